@@ -228,3 +228,6 @@ export const Environment = Variables.refine(
     path: ['SPREADSHEET'],
     message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
   });
+
+/** The competing region where the application settings name none. */
+export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;

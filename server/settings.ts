@@ -9,8 +9,6 @@ export class SettingsError extends Error {
   }
 }
 
-export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
-
 const settings = Object.entries<WorkflowSetting>(variables).map(([name, setting]) => ({ name, ...setting }));
 
 export const settingsTable = settings.map(({ name, default: value, meaning }) => ({ name, default: value, meaning }));

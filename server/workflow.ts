@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 interface WorkflowParts {
   /** The tables that this workflow alone writes, besides declared resources. */
   tables: readonly (keyof WorkflowTables)[];
-  /** What is no plain call: an own resource, a file. */
+  /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
   routes?: (app: App, services: Services) => void;
   /** Runs every few minutes. */
   maintain?: (services: Services) => Promise<void>;

@@ -55,7 +55,7 @@ const rules: [says: string, rule: Rule, good: TreeFile[], bad: TreeFile[]][] = [
   [
     'settings are not literals of the code',
     house.settingLiterals,
-    [file('server/settings.ts', "'USD'"), file('server/demo/rates.ts', "'HKD'"), file('src/a.ts', "'Offers competitive in HK'")],
+    [file('server/environment.ts', "'USD'"), file('server/demo/rates.ts', "'HKD'"), file('src/a.ts', "'Offers competitive in HK'")],
     [file('src/a.ts', "zone = 'Asia/Hong_Kong'"), file('server/a.ts', "'USD'"), file('a.sql', "'Hong Kong'"), file('index.html', 'HKD')],
   ],
   [

@@ -112,7 +112,7 @@ for (const atom of atoms)
     await measured(`${count} submitted titles of ${length} of ${JSON.stringify(atom)}`, () =>
       submit(submissionOf(atom.repeat(length).slice(0, length).toWellFormed(), idsOf(count))),
     );
-await measured('2,000 mappings taken back', () => {
+await measured('2,000 mappings undone', () => {
   const forgotten = products.slice(0, KEYWORDS).map(({ title }, index) => ({
     cleanedInputProductTitle: title.toLowerCase(),
     mappedProductId: index + 4,

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import type { EmbeddedPostgres } from './embeddedPostgres.ts';
 
-/** PostgreSQL is told when the copying begins and ends, and its log mends the copy. @throws ENOSPC when the disk lacks room */
+/** The copy starts and ends with PostgreSQL's own backup calls, so that its log can repair what changed meanwhile. @throws ENOSPC when the disk lacks room */
 export const copyFolder = async (postgres: Pick<EmbeddedPostgres, 'query'>, from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await refuseFullDisk(from, to);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
 import type { Database } from '../../database/tables.ts';
-import { type Settings, unsetRegion } from '../../settings.ts';
+import { unsetRegion } from '../../environment.ts';
+import type { Settings } from '../../settings.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
 
 export interface Region {

@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreements } from '../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { deadlines } from '../../../server/database/deadlines.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 let database: DatabaseHandle;
@@ -20,8 +21,12 @@ test('the migrated tables agree with every declaration', async () => {
 });
 
 test('comparing may take longer than what a user waits for', async () => {
-  const { withoutDeadline } = database;
-  expect(await disagreements({ withoutDeadline }, resources)).toEqual([]);
+  const hurried = await createTestDatabase({ ...deadlines, asked: 1, alone: 1 });
+  try {
+    expect(await disagreements(hurried, resources)).toEqual([]);
+  } finally {
+    await hurried.close();
+  }
 });
 
 test('comparing leaves nothing behind', async () => {

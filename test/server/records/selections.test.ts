@@ -49,7 +49,7 @@ describe.each([
     expect(listed[list]).toEqual(record[list]);
   });
 
-  it('are replaced, but for those that are inactive now, and left alone by a save that does not mention them [spec 7.tag-input-text.4 7.contacts.4]', async () => {
+  it('are replaced, except those that are inactive now, and stay unchanged where a save does not mention them [spec 7.tag-input-text.4 7.contacts.4]', async () => {
     const [kept, gone, added] = [await tag('kept'), await tag('gone'), await tag('added')];
     const { json } = await create([kept.id, gone.id]);
     await world.call('PUT', '/api/tag-management/update-tag', { body: { tag: { id: kept.id, active: false } } });
