@@ -12,7 +12,6 @@ const SettingsContext = createContext<ConsoleSettings>({
   baseCurrency: '',
   textBatchWaitMs: 2_000,
   hasSpreadsheet: true,
-  hasRateFeed: false,
 });
 
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A copy of the declarations and migrations, which a command may write to. The caller removes it. */
-export const copyProject = (): string => {
+/** A copy of the declarations and the server, and of `more`, which a command may write to. The caller removes it. */
+export const copyProject = (...more: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-copy-'));
-  for (const part of ['contract', 'resources', 'server', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'])
+  for (const part of ['contract', 'resources', 'server', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore', ...more])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;

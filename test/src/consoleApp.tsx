@@ -22,7 +22,6 @@ export const openConsole = (initial: string | { pathname: string; search?: strin
         timeZone: 'Asia/Tokyo',
         baseCurrency: 'EUR',
         hasSpreadsheet: true,
-        hasRateFeed: false,
         ...settings,
       }),
     ),

@@ -33,10 +33,10 @@ export const draftResource = ([name, ...words]: readonly string[], others: reado
   return draft;
 };
 
-const refuseReservedWord = (constant: string): void => {
+export const refuseReservedWord = (constant: string): void => {
   try {
     new Script(`'use strict'; const ${constant} = 0;`);
   } catch {
-    throw new Error(`'${constant}' is a word of the language, and no constant can have its name. Give the resource another name.`);
+    throw new Error(`'${constant}' is a word of the language, and no constant can have its name. Choose another name.`);
   }
 };
