@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../helpers/projectCopy.ts';
@@ -14,6 +14,12 @@ const run = (program: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 };
+/** A folder that has pages alone. */
+const present = 'change-password';
+const indexes = () =>
+  ['contract/workflows', 'server/workflows', 'custom-pages'].map((home) =>
+    readdirSync(join(folder, home)).concat(readFileSync(join(folder, home, 'index.ts'), 'utf8')),
+  );
 const addWorkflow = (...words: string[]) => run(process.execPath, 'deploy/addWorkflow.ts', ...words);
 
 test.each([
@@ -22,13 +28,13 @@ test.each([
   [['priceAlert'], "'priceAlert' is not kebab-case, as in price-alert."],
   [['../price'], "'../price' is not kebab-case, as in price-alert."],
   [['tag'], "There is a resource 'tag' already"],
-  [['rate-feed'], 'There is a folder contract/workflows/rate-feed already.'],
-  [['sessions'], 'There is a folder custom-pages/sessions already.'],
+  [[present], `There is a folder custom-pages/${present} already.`],
   [['switch'], "'switch' is a word of the language"],
 ])('%j is refused, and nothing is written', (words, message) => {
+  const before = indexes();
   const { status, said } = addWorkflow(...words);
   expect([status, said]).toEqual([1, expect.stringContaining(message)]);
-  expect(existsSync(join(folder, 'custom-pages', words[0] ?? '', 'texts.ts'))).toBe(words[0] === 'rate-feed' || words[0] === 'sessions');
+  expect(indexes()).toEqual(before);
 });
 
 test('a new workflow passes types and lint, with its call, its job, its page and their tests', () => {
@@ -46,6 +52,8 @@ test('a new workflow passes types and lint, with its call, its job, its page and
   };
   writeFileSync(join(folder, 'tsconfig.workflow.json'), JSON.stringify(config));
   expect(run('node_modules/.bin/tsc', '-p', 'tsconfig.workflow.json')).toEqual({ status: 0, said: '' });
-  const lint = run('node_modules/.bin/biome', 'check', '--error-on-warnings', 'contract', 'server', 'custom-pages', 'test');
+  const homes = ['contract/workflows', 'server/workflows', 'custom-pages', 'test/server/workflows', 'test/custom-pages'];
+  const parts = homes.map((home) => `${home}/price-alert`).concat(homes.slice(0, 3).map((home) => `${home}/index.ts`));
+  const lint = run('node_modules/.bin/biome', 'check', '--error-on-warnings', ...parts);
   expect(lint).toEqual({ status: 0, said: expect.any(String) });
-});
+}, 150_000);
