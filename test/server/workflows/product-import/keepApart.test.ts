@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearDuplicate } from '../../../../contract/importNote.ts';
@@ -61,17 +60,6 @@ it('the pairs that were told apart are listed, and one can be taken back', async
   const before = expect.objectContaining({ madeBy: pair?.madeBy, madeOn: pair?.madeOn });
   expect(entries).toMatchObject([{ action: 'DELETE', recordId: pair?.id, recordTitle: 'Lyra Six · Lyra-Six', before, after: null }]);
   expect((await sync('Lyra Six')).map(({ titles }) => titles)).toContainEqual(['Lyra Six', 'Lyra-Six']);
-});
-
-it('a pair that an earlier version told apart is listed by the note that it deleted', async () => {
-  const clerk = await test.signIn('CLERK');
-  const [note] = (await sync('Mira Nine', 'Mira-Nine')).filter(({ titles }) => titles[0] === 'Mira Nine');
-  await keepApart(note?.id ?? 0, clerk);
-  await sql`alter table product_distinction drop column id, drop column note`.execute(db());
-  const migration = await readFile('server/database/migrations/0053-listed-product-distinctions.sql', 'utf8');
-  for (const statement of migration.split(/;\n/).filter((part) => part.trim() !== '')) await sql.raw(statement).execute(db());
-  const listed = (await test.app.inject({ url: productMergeCalls.distinctions, headers: clerk })).json<ProductDistinction[]>();
-  expect(listed).toContainEqual(expect.objectContaining({ primaryTitle: 'Mira Nine', secondaryTitle: 'Mira-Nine' }));
 });
 
 it('two products that a clerk tells apart while an import reads are not noted again by it', async () => {

@@ -40,8 +40,7 @@ create trigger authority_write_user_on_update after update on authority for each
   when ((old.user_id, old.authority) is distinct from (new.user_id, new.authority)) execute function write_user_of_role();
 
 -- One active user always holds every role. A statement fails if it takes a role from the last such user, or disables that user.
--- Such statements run one after the other: each sees in its own snapshot what the one before has committed. A user can be deleted only
--- after their roles are gone, so deleting needs no check here.
+-- Such statements run one after the other: each sees in its own snapshot what the one before has committed.
 create function keep_an_administrator() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -59,3 +58,19 @@ end
 $$;
 create trigger user_keep_an_administrator after update on "user"
   referencing old table as gone new table as come for each statement execute function keep_an_administrator();
+
+-- A user is deleted together with their roles. The last active user with every role cannot be deleted.
+create function keep_an_administrator_from_deletion() returns trigger language plpgsql as $$
+begin
+  if not exists (select from gone where active and clerk and manager) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(7202612);
+  if not exists (select from "user" where active and clerk and manager) then
+    raise exception 'the last active user with every role' using errcode = 'OD001';
+  end if;
+  return null;
+end
+$$;
+create trigger user_keep_an_administrator_from_deletion after delete on "user"
+  referencing old table as gone for each statement execute function keep_an_administrator_from_deletion();

@@ -1,13 +1,3 @@
--- The times of a record: when it was made, and its version before and after the change. A restored record has them again.
-alter table activity
-  add column record_created_on timestamptz(3),
-  add column version_before timestamptz(3),
-  add column version_after timestamptz(3);
-
--- A row's offer is remembered when it is deleted: a restored offer has the same id, and the row is its own again.
-alter table sheet_row_identity drop constraint sheet_row_identity_offer_id_fkey;
-alter table offer_text_offer drop constraint offer_text_offer_offer_id_fkey;
-
 -- One row for each entry of many records that somebody takes back as one. `activity_id`: the entry that it makes; its parts are what was
 -- restored. `left_records`: those that stay as they are, with their reasons.
 create table activity_restoration (

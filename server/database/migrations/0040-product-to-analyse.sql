@@ -54,3 +54,7 @@ create trigger application_settings_mark_new after insert or update on applicati
   when (lower(new.category) in ('competing-region', 'product-spec')) execute function mark_every_product();
 create trigger application_settings_mark_old after update or delete on application_settings for each row
   when (lower(old.category) in ('competing-region', 'product-spec')) execute function mark_every_product();
+
+-- An analysis follows every import, also one that changed nothing: its date says until when the notifications hold.
+create trigger import_batch_mark after update of finished_on on import_batch for each row
+  when (old.finished_on is null and new.finished_on is not null) execute function mark_every_product();

@@ -25,7 +25,7 @@ declare
   source text;
 begin
   foreach source in array array['product', 'keyword', 'product_keyword', 'term_transformation', 'offer_from_text_ignore_term',
-    'offer_from_text_expansion_color']
+    'offer_from_text_expansion_color', 'trade_word']
   loop
     execute format('create trigger %I after insert on %I referencing new table as changed
       for each statement execute function tell_offer_text_change()', source || '_tell_insert', source);
