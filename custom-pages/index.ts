@@ -3,13 +3,14 @@ import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { changePassword } from './change-password/index.ts';
+import { competingRegion } from './competing-region/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { sessions } from './sessions/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
-export const workflowPages: readonly WorkflowPages[] = [offerFromText, changePassword, rateFeed, jobRuns, sessions];
+export const workflowPages: readonly WorkflowPages[] = [competingRegion, offerFromText, changePassword, rateFeed, jobRuns, sessions];
 
 /** A page whose workflow is not declared by `definePages` yet. */
 interface OlderPage extends Omit<WorkflowPage, 'title'> {
@@ -23,20 +24,6 @@ const olderPages: readonly OlderPage[] = [
     title: 'pages.offerCompare',
     menu: { id: 'offer-compare', group: 'Offers' },
     page: lazyWithTexts(async () => (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage),
-  },
-  {
-    paths: ['/competing-region-offer-notifications'],
-    access: { anyOf: ['CLERK'] },
-    title: 'pages.competingRegion',
-    menu: { id: 'competing-region', group: 'Offers' },
-    page: lazyWithTexts(async () => (await import('./competing-region/OfferNotificationsPage.tsx')).OfferNotificationsPage),
-  },
-  {
-    paths: ['/competing-region-combined-spec-offer-notifications'],
-    access: { anyOf: ['CLERK'] },
-    title: 'pages.competingRegionCombined',
-    menu: { id: 'competing-region-combined-spec', group: 'Offers' },
-    page: lazyWithTexts(async () => (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage),
   },
   {
     paths: ['/product-merge'],

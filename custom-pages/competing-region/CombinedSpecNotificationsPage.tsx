@@ -1,6 +1,5 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
-import { useText } from '../../src/messages/text.ts';
 import { counted } from '../../src/ui/counted.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
@@ -8,16 +7,20 @@ import { Page } from '../../src/ui/Page.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 import { pageCount } from '../../src/ui/pageTotals.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { bySupplier } from './bySupplier.ts';
 import { NoNotifications } from './NoNotifications.tsx';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { combinedSpecTable } from './notificationsTable.ts';
 import { RegionRule } from './RegionRule.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
+import type { texts } from './texts.ts';
 import { useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
+  const title = usePageTitle();
   const { address, go: change } = useTableAddress(combinedSpecTable);
   const { data, error, isPlaceholderData, refetch } = useCombinedSpecNotifications(address.page);
   const columns = useMemo(() => notificationColumns(text, true), [text]);
@@ -28,27 +31,27 @@ export const CombinedSpecNotificationsPage = () => {
   const isLoading = data === undefined || (isPlaceholderData && isEmpty);
   const pages = data ? pageCount(data.info, data.rows.length) : 1;
   const counts = {
-    offers: text('competingRegion.offers', counted(shown)),
-    suppliers: text('competingRegion.suppliers', counted(groups.length)),
+    offers: text('offers', counted(shown)),
+    suppliers: text('suppliers', counted(groups.length)),
   };
   return (
-    <Page title={text('pages.competingRegionCombined')}>
-      <RegionRule rule="competingRegion.combinedRule" />
+    <Page title={title}>
+      <RegionRule rule="combinedRule" />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
-        {isLoading || isEmpty ? null : text('competingRegion.groups', counts)}
+        {isLoading || isEmpty ? null : text('groups', counts)}
       </Box>
       {pages > 1 ? (
-        <Alert severity="info">{text('competingRegion.pagedGroups', { size: combinedSpecTable.defaultSize.toLocaleString('en') })}</Alert>
+        <Alert severity="info">{text('pagedGroups', { size: combinedSpecTable.defaultSize.toLocaleString('en') })}</Alert>
       ) : null}
       {error && !data ? null : isLoading ? (
-        <Grid label={text('pages.competingRegionCombined')} rows={undefined} columns={columns} look={notificationLook} />
+        <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />
       ) : isEmpty ? (
         <NoNotifications page={address.page} onFirstPage={() => go(1)} />
       ) : (
         <SupplierTables groups={groups} isBusy={isPlaceholderData} />
       )}
-      <Pagination label={text('competingRegion.pages')} page={address.page} pages={pages} onChange={go} />
+      <Pagination label={text('pages')} page={address.page} pages={pages} onChange={go} />
     </Page>
   );
 };

@@ -1,20 +1,21 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../src/messages/text.ts';
-import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useRegionName } from './RegionRule.tsx';
+import type { texts } from './texts.ts';
+import { useCompetingRegion } from './useCompetingRegion.ts';
 
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const region = useRegionName();
   const isUnknown = useCompetingRegion().data?.country === null;
   if (page > 1) {
-    const toFirst = <Button onClick={onFirstPage}>{text('competingRegion.firstPage')}</Button>;
+    const toFirst = <Button onClick={onFirstPage}>{text('firstPage')}</Button>;
     return (
       <TableFrame>
-        <EmptyState title={text('competingRegion.emptyPage')} hint={text('competingRegion.fewerPages')} action={toFirst} />
+        <EmptyState title={text('emptyPage')} hint={text('fewerPages')} action={toFirst} />
       </TableFrame>
     );
   }
@@ -22,26 +23,26 @@ export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPa
     <TableFrame>
       {isUnknown ? (
         <EmptyState
-          title={text('competingRegion.noCountry')}
-          hint={text('competingRegion.noCountryHint')}
+          title={text('noCountry')}
+          hint={text('noCountryHint')}
           action={
             <>
               <Button component={Link} to="/d/country/new">
-                {text('competingRegion.addCountry')}
+                {text('addCountry')}
               </Button>
               <Button component={Link} to="/d/application-settings/list">
-                {text('competingRegion.openSettings')}
+                {text('openSettings')}
               </Button>
             </>
           }
         />
       ) : (
         <EmptyState
-          title={text('competingRegion.none', { region })}
-          hint={text('competingRegion.noneHint')}
+          title={text('none', { region })}
+          hint={text('noneHint')}
           action={
             <Button component={Link} to="/offer-compare">
-              {text('competingRegion.compare')}
+              {text('compare')}
             </Button>
           }
         />

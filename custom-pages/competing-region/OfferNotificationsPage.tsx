@@ -1,19 +1,22 @@
 import { useMemo } from 'react';
-import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { reversedSort } from '../../src/ui/tableAddress.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { NoNotifications } from './NoNotifications.tsx';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { notificationsTable } from './notificationsTable.ts';
 import { RegionRule } from './RegionRule.tsx';
+import type { texts } from './texts.ts';
 import { useNotifications } from './useNotifications.ts';
 
 export const OfferNotificationsPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
+  const title = usePageTitle();
   const { address, go, order } = useTableAddress(notificationsTable);
   const columns = useMemo(() => notificationColumns(text, false), [text]);
   const { data, error, isPlaceholderData, refetch } = useNotifications(address);
@@ -21,22 +24,14 @@ export const OfferNotificationsPage = () => {
   // An empty page is not kept while another one loads: it would claim that there are no notifications.
   const rows = isLoading && data?.rows.length === 0 ? undefined : data?.rows;
   return (
-    <Page title={text('pages.competingRegion')}>
-      <RegionRule rule="competingRegion.rule" />
+    <Page title={title}>
+      <RegionRule rule="rule" />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {error && !rows ? null : rows?.length === 0 ? (
         <NoNotifications page={address.page} onFirstPage={() => go({})} />
       ) : (
         <>
-          <Grid
-            label={text('pages.competingRegion')}
-            rows={rows}
-            isBusy={isLoading}
-            columns={columns}
-            order={order}
-            look={notificationLook}
-            isRegion
-          />
+          <Grid label={title} rows={rows} isBusy={isLoading} columns={columns} order={order} look={notificationLook} isRegion />
           <PagesFooter
             page={address.page}
             size={address.size}

@@ -1,21 +1,22 @@
 import { Box } from '@mui/material';
-import { useText } from '../../src/messages/text.ts';
-import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import { useCompetingRegion } from './useCompetingRegion.ts';
 
-export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {
-  const text = useText();
+export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
+  const text = useTextsOf<typeof texts>('competing-region');
   const region = useRegionName();
   const leastMarginPercent = useCompetingRegion().data?.leastMarginPercent ?? null;
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-      {text(rule, { region })} {text('competingRegion.marginBase', { region })}
-      {leastMarginPercent === null ? null : ` ${text('competingRegion.leastMargin', { margin: formatPercent(leastMarginPercent) })}`}
+      {text(rule, { region })} {text('marginBase', { region })}
+      {leastMarginPercent === null ? null : ` ${text('leastMargin', { margin: formatPercent(leastMarginPercent) })}`}
     </Box>
   );
 };
 
 export const useRegionName = (): string => {
-  const text = useText();
-  return useCompetingRegion().data?.country ?? text('competingRegion.region');
+  const text = useTextsOf<typeof texts>('competing-region');
+  return useCompetingRegion().data?.country ?? text('region');
 };

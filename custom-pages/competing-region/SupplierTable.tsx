@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useMemo } from 'react';
-import { useText } from '../../src/messages/text.ts';
 import { counted } from '../../src/ui/counted.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { formatMargin } from './formatMargin.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
+import type { texts } from './texts.ts';
 
 interface SupplierTableProps {
   group: SupplierNotifications;
@@ -15,7 +16,7 @@ interface SupplierTableProps {
 }
 
 export const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: SupplierTableProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const id = useId();
   const columns = useMemo(() => notificationColumns(text, true), [text]);
   const best = Math.max(...notifications.map(({ bestMarginPercent }) => bestMarginPercent));
@@ -26,7 +27,7 @@ export const SupplierTable = ({ group: { supplier, notifications }, drawn, item 
           {supplier}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {text('competingRegion.offers', counted(notifications.length))} · {text('competingRegion.best', { margin: formatMargin(best) })}
+          {text('offers', counted(notifications.length))} · {text('best', { margin: formatMargin(best) })}
         </Box>
       </Box>
       <Grid

@@ -2,7 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
@@ -10,14 +10,15 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { formatMargin } from './formatMargin.ts';
 import type { NotificationField } from './notificationsTable.ts';
+import type { texts } from './texts.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;
 
 /** `isOfSupplier`: the amount has a column, and the supplier is the table's. Otherwise both stand below the product. */
-export const notificationColumns = (text: Text, isOfSupplier: boolean): Column[] => {
+export const notificationColumns = (text: TextOf<typeof texts>, isOfSupplier: boolean): Column[] => {
   const product: Column = {
     name: 'product',
-    title: text('competingRegion.product'),
+    title: text('product'),
     field: 'productTitle',
     cell: (notification) => (
       <>
@@ -35,7 +36,7 @@ export const notificationColumns = (text: Text, isOfSupplier: boolean): Column[]
   };
   const amount: Column = {
     name: 'amount',
-    title: text('competingRegion.originalAmount'),
+    title: text('originalAmount'),
     isNumber: true,
     width: 220,
     cell: ({ amountInOriginalCurrency, originalCurrencySymbol }) => (
@@ -45,7 +46,7 @@ export const notificationColumns = (text: Text, isOfSupplier: boolean): Column[]
   return [
     {
       name: 'date',
-      title: text('competingRegion.analysedOn'),
+      title: text('analysedOn'),
       field: 'offerAnalysisDate',
       width: 156,
       cell: ({ offerAnalysisDate }) => <DateCell value={offerAnalysisDate} />,
@@ -54,7 +55,7 @@ export const notificationColumns = (text: Text, isOfSupplier: boolean): Column[]
     ...(isOfSupplier ? [amount] : []),
     {
       name: 'margin',
-      title: text('competingRegion.margin'),
+      title: text('margin'),
       field: 'bestMarginPercent',
       isNumber: true,
       width: 112,

@@ -1,23 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { dialects, fillPath } from '../../contract/dialects.ts';
+import { readPage } from '../../contract/records.ts';
+import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/workflows/competing-region/notificationOrder.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
-export const useNotifications = ({ page, size, sort }: TableAddress) => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['competing-region-notifications', page, size, sort],
-    queryFn: ({ signal }) => data.getRegionNotifications({ page: page - 1, size, sort, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+/** The list of the declared resource answers like the call of the combined ones. */
+const declaredList = {
+  ...calls.combinedSpecNotifications,
+  path: fillPath(dialects.generic.list.path, 'competing-region-offer-notification'),
 };
 
-export const useCombinedSpecNotifications = (page: number) => {
+export const useNotifications = (address: TableAddress) => useNotificationPage(declaredList, address);
+
+export const useCombinedSpecNotifications = (page: number) =>
+  useNotificationPage(calls.combinedSpecNotifications, { page, size: COMBINED_SPEC_PAGE_SIZE, sort: notificationSort });
+
+const useNotificationPage = (call: typeof declaredList, { page, size, sort }: Pick<TableAddress, 'page' | 'size' | 'sort'>) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
-    queryKey: ['competing-region-combined-spec-notifications', page],
-    queryFn: ({ signal }) => data.getCombinedSpecNotifications({ page: page - 1, signal }),
+    queryKey: [call.path, page, size, sort],
+    queryFn: async ({ signal }) => readPage(await data.call(call, { query: { pageNumber: page - 1, pageSize: size, sort }, signal })),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -25,8 +25,6 @@ export const texts = {
     'import-offers': 'Import offers from the spreadsheet',
     'import-products': 'Import products from the spreadsheet',
     'undo-import': 'Undo an import of offers',
-    'analyse-competing-region': 'Look for good HK offers after changes',
-    'analyse-competing-region-nightly': 'Look for good HK offers each night',
     'restore-records': 'Restore records from the activity',
     maintenance: 'Remove old sessions and files',
     vacuum: 'Tidy the database',

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
-import { exactAmounts, exactRates, sourceOf } from './conversionFigures.ts';
 
 export const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
   const text = useText();

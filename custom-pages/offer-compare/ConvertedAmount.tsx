@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { ConversionArithmetic } from './ConversionArithmetic.tsx';
-import { ExplainedFigure } from './ExplainedFigure.tsx';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   const text = useText();

@@ -1,10 +1,10 @@
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
+import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import type { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
-import { PagedOffers } from './PagedOffers.tsx';
 import type { useOfferPage } from './useOffers.ts';
 
 interface LatestOffersProps {

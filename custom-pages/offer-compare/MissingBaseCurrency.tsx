@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
-import { OFFERS_KEY } from './useOffers.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 
 export const MissingBaseCurrency = () => {
   const text = useText();

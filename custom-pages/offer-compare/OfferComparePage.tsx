@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
+import { SlotParts } from '../../src/registry/SlotParts.tsx';
+import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { ImportButton } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
@@ -16,14 +18,12 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import type { FromList } from '../../src/ui/fromList.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
-import { usePageTitleAt } from '../../src/workflow/definePages.ts';
+import { usePageTitleAt, WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { ProductTitle } from './ProductTitle.tsx';
-import { RegionSections } from './RegionSections.tsx';
 import { useOfferImport } from './useOfferImport.ts';
-import { OFFERS_KEY } from './useOffers.ts';
 
 export const OfferComparePage = () => {
   const text = useText();
@@ -37,6 +37,7 @@ export const OfferComparePage = () => {
   }, [queryClient]);
   const running = useOfferImport(reload);
   const { data: product, isLoading, isLoadingError } = useProduct(productId);
+  const workflows = useContext(WorkflowsContext);
   const held = useSession()?.authorities ?? null;
 
   return (
@@ -70,7 +71,11 @@ export const OfferComparePage = () => {
       <ImportStatus {...running} />
       <ProductSearch productId={productId} />
       {productId === undefined ? <NoProductChosen /> : <ProductOffers productId={productId} />}
-      {product ? <RegionSections productId={product.id} title={product.title} /> : null}
+      {product ? (
+        <ComparedProduct value={product}>
+          <SlotParts parts={workflows.flatMap(({ sections }) => sections)} />
+        </ComparedProduct>
+      ) : null}
       {isLoading ? null : (
         <NotesSection
           isFolded

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { useFocusKey } from '../../src/ui/useFocusKey.ts';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
-import { OFFERS_KEY } from './useOffers.ts';
 
 const SEARCH_KEY = '/';
 

@@ -1,3 +1,4 @@
+import { offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 export type SortField = 'entityLastUpdatedOn' | 'organization' | 'product' | 'amount' | 'baseCurrencyAmount';
@@ -5,6 +6,5 @@ export type SortField = 'entityLastUpdatedOn' | 'organization' | 'product' | 'am
 export const latestOffersTable: PagedTable<SortField> = {
   firstOrder: { entityLastUpdatedOn: 'desc', organization: 'asc', product: 'asc', amount: 'asc', baseCurrencyAmount: 'asc' },
   defaultSort: 'entityLastUpdatedOn;desc',
-  sizes: [20, 50, 100, 200],
-  defaultSize: 50,
+  ...offerPageSizes,
 };

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts';
 import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import type { Text } from '../../src/messages/text.ts';
+import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
-import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { GapFigures } from './GapFigures.tsx';
 import { OfferMenu } from './OfferMenu.tsx';
 

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
-
-export const OFFERS_KEY = 'offer-compare';
 
 export const useBestOffers = (productId: number) => {
   const data = useDataProvider<ConsoleDataProvider>();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { OFFERS_KEY } from './useOffers.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 
 export const usePriceHistory = (productId: number, organizationIds: readonly number[]) => {
   const data = useDataProvider<ConsoleDataProvider>();

@@ -41,8 +41,6 @@ export const english = {
   },
   pages: {
     offerCompare: 'Compare offers',
-    competingRegion: 'Good HK offers from non-local suppliers',
-    competingRegionCombined: 'Good HK offers from non-local suppliers (combined spec)',
     productMerge: 'Product operations',
     entitySetup: 'Entity setup',
     activity: 'Activity',

@@ -1,6 +1,5 @@
 import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
-import { competingRegion } from './englishCompetingRegion.ts';
 import { entitySetup } from './englishEntitySetup.ts';
 import { firstSteps } from './englishFirstSteps.ts';
 import { details, form, organization } from './englishForms.ts';
@@ -21,7 +20,6 @@ export const englishPages = {
   imports,
   importUndo,
   obstacle,
-  competingRegion,
   productMerge,
   searchEverywhere,
   compare,

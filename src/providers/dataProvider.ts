@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
 import { callWorkflow } from './callWorkflow.ts';
-import { competingRegion } from './competingRegion.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
@@ -22,7 +21,6 @@ export const ownCallsPrefix = 'console/';
 const calls = {
   call: callWorkflow,
   ...accountCalls,
-  ...competingRegion,
   ...entitySetup,
   ...fileCalls,
   ...importUndo,

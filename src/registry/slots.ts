@@ -22,5 +22,8 @@ interface Slots<Part> {
   panels?: readonly Part[];
 }
 export type ResourceSlots = Slots<SlotPart>;
-export type DefinedSlots = Slots<SlotPlace & { Part: ComponentType }>;
+export interface DefinedPart extends SlotPlace {
+  Part: ComponentType;
+}
+export type DefinedSlots = Slots<DefinedPart>;
 export type SlotName = keyof DefinedSlots;

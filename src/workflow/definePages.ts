@@ -3,7 +3,7 @@ import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
-import type { DefinedSlots, ResourceSlots } from '../registry/slots.ts';
+import type { DefinedPart, DefinedSlots, ResourceSlots, SlotPart } from '../registry/slots.ts';
 import { type Languages, loadTextsOf, type TextTree, type Title, titleText } from './texts.ts';
 
 interface PagePlace {
@@ -27,6 +27,7 @@ export interface WorkflowPages {
   pages: readonly WorkflowPage[];
   /** By resource name. */
   slots: Readonly<Record<string, DefinedSlots>>;
+  sections: readonly DefinedPart[];
   loadTexts: () => Promise<TextTree>;
 }
 
@@ -38,6 +39,8 @@ interface PagesDefinition<Texts> {
   pages?: readonly (PagePlace & { load: () => Promise<ComponentType> })[];
   /** By resource name. */
   slots?: Readonly<Record<string, ResourceSlots>>;
+  /** Of the compare page, below the offers of its product: `useComparedProduct`. */
+  sections?: readonly SlotPart[];
 }
 
 /** A workflow names each of its jobs in its texts. */
@@ -52,6 +55,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   texts,
   pages = [],
   slots = {},
+  sections = [],
 }: PagesDefinition<Texts>): WorkflowPages => {
   const loadTexts = () => loadTextsOf(name, texts);
   const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
@@ -65,6 +69,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
       const { Part, ...place } = lazily(page);
       return { ...place, page: () => createElement(PageTitle, { value: page.title }, createElement(Part)) };
     }),
+    sections: sections.map(lazily),
     slots: Object.fromEntries(
       Object.entries(slots).map(([resource, named]) => [
         resource,

@@ -1,4 +1,4 @@
-import type { Text } from '../../src/messages/text.ts';
+import type { Text } from '../messages/text.ts';
 
 export const exactAmounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
 export const exactRates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });

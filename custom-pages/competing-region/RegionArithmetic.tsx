@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
-import { exactAmounts, exactRates, sourceOf } from './conversionFigures.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 interface RegionArithmeticProps {
   offer: RegionOffer;
@@ -12,16 +14,17 @@ interface RegionArithmeticProps {
 }
 
 export const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeticProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
+  const shellText = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { amount, currencySymbol, forexRate, regionCompetingForexRate, forexRateDate } = offer;
-  if (currencySymbol === currency) return text('competingRegion.notConverted', { currency });
+  if (currencySymbol === currency) return text('notConverted', { currency });
   const steps = [
     forexRate !== null && currencySymbol !== base
-      ? { sign: '÷', rate: forexRate, source: sourceOf(text, offer.forexRateBase, currencySymbol, base) }
+      ? { sign: '÷', rate: forexRate, source: sourceOf(shellText, offer.forexRateBase, currencySymbol, base) }
       : null,
     regionCompetingForexRate && currency !== base
-      ? { sign: '×', rate: regionCompetingForexRate, source: sourceOf(text, offer.regionCompetingForexRateBase, currency, base) }
+      ? { sign: '×', rate: regionCompetingForexRate, source: sourceOf(shellText, offer.regionCompetingForexRateBase, currency, base) }
       : null,
   ].filter((step) => step !== null);
   const date = forexRateDate ? formatDate(forexRateDate, timeZone) : null;
@@ -37,9 +40,7 @@ export const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeti
           currency,
         ].join(' ')}
       </Box>
-      {date === null
-        ? text('competingRegion.undatedRates', { base })
-        : text(steps.length === 1 ? 'competingRegion.rateOf' : 'competingRegion.ratesOf', { base, date })}
+      {date === null ? text('undatedRates', { base }) : text(steps.length === 1 ? 'rateOf' : 'ratesOf', { base, date })}
       {steps.map(({ sign, rate, source }) =>
         source ? (
           <Box component="span" key={sign} sx={{ display: 'block' }}>

@@ -1,4 +1,4 @@
-export const competingRegion = {
+export const texts = {
   rule: 'These offers from outside %{region} are below the best offer from %{region}. The list follows every import, change and rate within a minute.',
   combinedRule:
     'These offers from outside %{region} are below the best offer from %{region}, whatever their spec. The list follows every import, change and rate within a minute.',
@@ -43,4 +43,13 @@ export const competingRegion = {
   ratesOf: 'Rates for 1 %{base}, the older one of %{date}.',
   undatedRates: 'Rates for 1 %{base}, of a day that is not known.',
   noCurrency: 'Amounts cannot be converted: no currency has the symbol that the application settings give (competing-region, currency).',
+  date: 'Date',
+  organization: 'Organization',
+  amount: 'Amount',
+  converted: 'Converted',
+  noRates: 'No rates available',
+  jobs: {
+    'analyse-competing-region': 'Look for good HK offers after changes',
+    'analyse-competing-region-nightly': 'Look for good HK offers each night',
+  },
 } as const;

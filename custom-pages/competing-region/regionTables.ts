@@ -1,5 +1,5 @@
+import { offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { latestOffersTable } from './compareAddress.ts';
 
 export type RegionSortField =
   | 'entityLastUpdatedOn'
@@ -26,6 +26,5 @@ const shape: PagedTable<RegionSortField> = {
     marginPercent: 'desc',
   },
   defaultSort: leastFirst,
-  sizes: latestOffersTable.sizes,
-  defaultSize: latestOffersTable.defaultSize,
+  ...offerPageSizes,
 };

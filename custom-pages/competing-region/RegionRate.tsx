@@ -6,9 +6,10 @@ import { specSetting } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 const rates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
 
@@ -19,7 +20,7 @@ interface RegionRateProps {
 }
 
 export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = region;
   const isQuoted = currency !== null && currency !== base && forexRate !== null;
@@ -28,27 +29,27 @@ export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) =>
       {allSpecs ? <Specs suffixes={region.suffixes} title={titleStart} /> : null}
       {allSpecs || !isQuoted
         ? null
-        : text('competingRegion.rate', {
+        : text('rate', {
             base,
             currency,
             rate: rates.format(forexRate),
             date: forexRateDate ? formatDate(forexRateDate, timeZone) : '',
           })}{' '}
-      {forexRate === null ? null : text('competingRegion.marginBase', { region: region.country ?? text('competingRegion.region') })}
+      {forexRate === null ? null : text('marginBase', { region: region.country ?? text('region') })}
     </Box>
   );
 };
 
 const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const held = useSession()?.authorities ?? null;
-  if (suffixes.length > 0) return text('competingRegion.specs', { title, specs: suffixes.join(', ') });
+  if (suffixes.length > 0) return text('specs', { title, specs: suffixes.join(', ') });
   return (
     <>
-      {text('competingRegion.noSpecs', { title })}{' '}
+      {text('noSpecs', { title })}{' '}
       {isAllowed(writeAccess(applicationSettings), held) ? (
         <Link component={RouterLink} to={newSetting}>
-          {text('competingRegion.nameSpecs')}
+          {text('nameSpecs')}
         </Link>
       ) : null}
     </>

@@ -6,15 +6,16 @@ import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
 import type { CompetingRegion, RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
-import { PagedOffers } from './PagedOffers.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RegionRate } from './RegionRate.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
 import { type RegionSortField, regionTables } from './regionTables.ts';
+import type { texts } from './texts.ts';
 import { type RegionScope, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
@@ -28,10 +29,10 @@ interface RegionSectionProps {
 }
 
 export const RegionSection = ({ heading, region, scope, productId, allSpecs }: RegionSectionProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const id = useId();
   const tables = regionTables(allSpecs);
-  const inCountry = region.country ?? text('competingRegion.region');
+  const inCountry = region.country ?? text('region');
   const table = (isCompeting: boolean) => ({
     ...{ heading, scope, isCompeting },
     table: isCompeting ? tables.competing : tables.others,
@@ -40,10 +41,10 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
       isConverted: region.forexRate !== null,
       currency: region.currency ?? '',
     }),
-    title: isCompeting ? text('competingRegion.competing', { region: inCountry }) : text('competingRegion.others'),
+    title: isCompeting ? text('competing', { region: inCountry }) : text('others'),
     emptyText: isCompeting
-      ? text('competingRegion.noneCompete', { region: inCountry, days: CUT_OFF_DAYS })
-      : text('competingRegion.noOthers', { region: inCountry, days: CUT_OFF_DAYS }),
+      ? text('noneCompete', { region: inCountry, days: CUT_OFF_DAYS })
+      : text('noOthers', { region: inCountry, days: CUT_OFF_DAYS }),
   });
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 1 }}>
@@ -55,10 +56,10 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
       </Box>
       {region.country === null ? (
         <Alert severity="warning">
-          {text('competingRegion.noCountry')}. {text('competingRegion.noCountryHint')}
+          {text('noCountry')}. {text('noCountryHint')}
         </Alert>
       ) : null}
-      {region.currency === null ? <Alert severity="warning">{text('competingRegion.noCurrency')}</Alert> : null}
+      {region.currency === null ? <Alert severity="warning">{text('noCurrency')}</Alert> : null}
       {region.currency !== null && region.forexRate === null ? <NoRate currency={region.currency} /> : null}
       <RegionOffers {...table(true)} />
       <RegionOffers {...table(false)} />
@@ -68,15 +69,15 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
 
 /** Nothing is converted then, not even what is in the region's currency already. */
 const NoRate = ({ currency }: { currency: string }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('competing-region');
   const { baseCurrency: base } = useConsoleSettings();
   const held = useSession()?.authorities ?? null;
   return (
     <Alert severity="warning">
-      {text('competingRegion.noRate', { currency, base })}{' '}
+      {text('noRate', { currency, base })}{' '}
       {isAllowed(writeAccess(forexRate), held) ? (
         <Link component={RouterLink} to="/forex-rate/new">
-          {text('competingRegion.addRate')}
+          {text('addRate')}
         </Link>
       ) : null}
     </Alert>

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/records.ts';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
-import { Pagination } from '../../src/ui/Pagination.tsx';
-import { pageCount, totalFigure } from '../../src/ui/pageTotals.ts';
-import { reversedSort } from '../../src/ui/tableAddress.ts';
-import { useLastPage, type useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageSizeSelect } from '../ui/PageSizeSelect.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { pageCount, totalFigure } from '../ui/pageTotals.ts';
+import { reversedSort } from '../ui/tableAddress.ts';
+import { useLastPage, type useTableAddress } from '../ui/useTableAddress.ts';
 
 interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'order'> {
   title: string;

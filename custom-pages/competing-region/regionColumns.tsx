@@ -2,15 +2,16 @@ import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
+import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { RegionArithmetic } from './RegionArithmetic.tsx';
 import type { RegionSortField } from './regionTables.ts';
+import type { texts } from './texts.ts';
 
 interface RegionShape {
   /** Of the suppliers that compete; the others have a margin. */
@@ -27,10 +28,13 @@ interface RegionShape {
 
 type Column = GridColumn<RegionOffer, RegionSortField>;
 
-export const regionColumns = (text: Text, { isCompeting, allSpecs, isConverted, productId, currency }: RegionShape): Column[] => {
+export const regionColumns = (
+  text: TextOf<typeof texts>,
+  { isCompeting, allSpecs, isConverted, productId, currency }: RegionShape,
+): Column[] => {
   const product: Column = {
     name: 'product',
-    title: text('offerCompare.product'),
+    title: text('product'),
     field: 'productTitle',
     cell: (offer) =>
       offer.productId === productId ? (
@@ -43,13 +47,13 @@ export const regionColumns = (text: Text, { isCompeting, allSpecs, isConverted, 
   };
   const converted: Column = {
     name: 'converted',
-    title: `${text('offerCompare.converted')} ${currency}`.trim(),
+    title: `${text('converted')} ${currency}`.trim(),
     field: 'amountInRegionCompetingCurrency',
     isNumber: true,
     width: 168,
     cell: (offer) => {
       const amount = offer.amountInRegionCompetingCurrency;
-      if (amount === null) return <Missing>{text('offerCompare.noRates')}</Missing>;
+      if (amount === null) return <Missing>{text('noRates')}</Missing>;
       return (
         <ExplainedFigure explanation={<RegionArithmetic offer={offer} converted={amount} currency={currency} />}>
           <MoneyCell amount={amount} />
@@ -60,31 +64,30 @@ export const regionColumns = (text: Text, { isCompeting, allSpecs, isConverted, 
   };
   const margin: Column = {
     name: 'margin',
-    title: text('competingRegion.margin'),
+    title: text('margin'),
     field: 'marginPercent',
     isNumber: true,
     width: 112,
-    cell: ({ marginPercent = null }) =>
-      marginPercent === null ? <Missing>{text('competingRegion.noMargin')}</Missing> : formatPercent(marginPercent),
+    cell: ({ marginPercent = null }) => (marginPercent === null ? <Missing>{text('noMargin')}</Missing> : formatPercent(marginPercent)),
   };
   return [
     {
       name: 'date',
-      title: text('offerCompare.date'),
+      title: text('date'),
       field: 'entityLastUpdatedOn',
       width: 148,
       cell: ({ entityLastUpdatedOn, entityCreatedOn }) => <DateCell value={entityLastUpdatedOn ?? entityCreatedOn} />,
     },
     {
       name: 'organization',
-      title: text('offerCompare.organization'),
+      title: text('organization'),
       field: 'organizationName',
       cell: ({ organizationName }) => <bdi>{organizationName}</bdi>,
     },
     ...(allSpecs ? [product] : []),
     {
       name: 'amount',
-      title: text('offerCompare.amount'),
+      title: text('amount'),
       field: 'amount',
       isNumber: true,
       width: 168,

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { readPage } from '../../contract/records.ts';
+import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import type { TableAddress } from '../../src/ui/tableAddress.ts';
+
+export interface RegionScope {
+  titleStart: string;
+  productId?: number | undefined;
+}
+
+export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompeting: boolean, { page, size, sort }: TableAddress) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: [OFFERS_KEY, 'region', titleStart, productId, isCompeting, page, size, sort],
+    queryFn: async ({ signal }) => {
+      const nonRegionCompetingSupplier = isCompeting ? 'false' : 'true';
+      const query = {
+        productTitleStart: titleStart,
+        productId,
+        nonRegionCompetingSupplier,
+        pageNumber: page - 1,
+        pageSize: size,
+        sort,
+      } as const;
+      return readPage(await data.call(calls.byTitleStart, { query, signal }));
+    },
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === titleStart && query.queryKey[3] === productId ? keepPreviousData(previous) : undefined,
+    retry: false,
+  });
+};

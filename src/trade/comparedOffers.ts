@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { RecordOption } from '../ui/optionSearch.ts';
+
+/** The first part of the key of every query about offers: a change of offers reads them all again. */
+export const OFFERS_KEY = 'offer-compare';
+
+export const offerPageSizes = { sizes: [20, 50, 100, 200], defaultSize: 50 };
+
+export const ComparedProduct = createContext<RecordOption>({ id: 0, title: '' });
+
+/** The product of the compare page, for the sections that workflows bring. */
+export const useComparedProduct = (): RecordOption => useContext(ComparedProduct);
