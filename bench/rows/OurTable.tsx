@@ -5,8 +5,8 @@ import { offer } from '../../resources/offer.ts';
 import { definitionOf } from '../../src/app/definitions.ts';
 import { i18nProvider } from '../../src/messages/i18nProvider.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
+import { useColumns } from '../../src/screens/list/ColumnsMenu.tsx';
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
-import { useColumns } from '../../src/screens/list/useColumns.ts';
 
 const dataProvider = createDataProvider(() => offer);
 const definitions = { offer: definitionOf(offer) };

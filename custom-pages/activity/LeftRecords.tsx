@@ -1,8 +1,7 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { LeftRecord } from '../../contract/restoration.ts';
-import { useText } from '../../src/messages/text.ts';
-import { counted } from '../../src/ui/counted.ts';
+import { counted, useText } from '../../src/messages/text.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { RestorationPreview } from '../../contract/restoration.ts';
-import { useText } from '../../src/messages/text.ts';
-import { counted } from '../../src/ui/counted.ts';
+import { counted, useText } from '../../src/messages/text.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 
 export const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {

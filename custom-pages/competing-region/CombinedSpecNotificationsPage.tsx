@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
-import { counted } from '../../src/ui/counted.ts';
+import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';

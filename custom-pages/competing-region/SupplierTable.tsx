@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useMemo } from 'react';
-import { counted } from '../../src/ui/counted.ts';
+import { counted } from '../../src/messages/text.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';

@@ -1,19 +1,22 @@
-import { useMemo } from 'react';
-import { CoreAdminRoutes, CustomRoutes } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { CoreAdminRoutes, CustomRoutes, useGetList, useResourceDefinitionContext } from 'react-admin';
+import { Route, useMatch } from 'react-router-dom';
+import { withDefaults } from '../../contract/declare.ts';
 import { baseAddress } from '../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RunTimeResource as RunTimeEntity } from '../../contract/runTimeResources.ts';
 import { customPages } from '../../custom-pages/index.ts';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.tsx';
 import { Guard, LandingContext } from '../auth/Guard.tsx';
+import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
-import { builtInDefinitions } from './definitions.ts';
+import { builtInDefinitions, definitionOf } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
 import { Opening } from './Opening.tsx';
-import { RunTimeResources } from './RunTimeResources.tsx';
 import { useMenu } from './useMenu.ts';
 
 export const ConsoleRoutes = () => {
@@ -67,3 +70,32 @@ const declaredResources = Object.values(builtInDefinitions).flatMap((definition)
   if (!declaration || !definition.hasList) return [];
   return <DeclaredResource key={definition.name} name={baseAddress(declaration).slice(1)} definition={definition} />;
 });
+
+const ASKED_EVERY_MS = 60_000;
+
+/** It is asked every minute, when the window is looked at again, and when somebody opens an entity that is not known. */
+const RunTimeResources = () => {
+  const isSignedIn = useSession() !== null;
+  const { definitions, register, unregister } = useResourceDefinitionContext();
+  const { data, refetch } = useGetList<RunTimeEntity>(
+    'console/resource',
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
+    { enabled: isSignedIn, refetchInterval: ASKED_EVERY_MS },
+  );
+  const entity = useMatch('/d/:entityPath/*')?.params.entityPath;
+  const unknown = entity === undefined || Object.hasOwn(definitions, entity) ? null : entity;
+  useEffect(() => {
+    if (isSignedIn && unknown !== null) void refetch();
+  }, [isSignedIn, unknown, refetch]);
+  useEffect(() => {
+    const declared = (data ?? []).filter(({ id }) => !(id in builtInDefinitions)).map((resource) => definitionOf(declarationOf(resource)));
+    for (const definition of declared) register(definition);
+    return () => {
+      for (const definition of declared) unregister(definition);
+    };
+  }, [data, register, unregister]);
+  return null;
+};
+
+const declarationOf = ({ id, label, menu, access }: RunTimeEntity): ResourceDeclaration =>
+  withDefaults({ name: id, label, access, dialects: ['generic'], fields: [], ...(menu ? { menu } : {}) });

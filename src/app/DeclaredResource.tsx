@@ -3,14 +3,18 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import { Guard } from '../auth/Guard.tsx';
+import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { writeAccess } from '../registry/access.ts';
 import { type DeclaredDefinition, useDeclaration } from '../registry/useDeclaration.ts';
 import { Described } from '../screens/Described.tsx';
-import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { replacements } from './replacements.ts';
+
+const DetailsScreen = lazyWithTexts(async () => (await import('../screens/details/DetailsScreen.tsx')).DetailsScreen);
+const NewScreen = lazyWithTexts(async () => (await import('../screens/form/NewScreen.tsx')).NewScreen);
+const EditScreen = lazyWithTexts(async () => (await import('../screens/form/EditScreen.tsx')).EditScreen);
 
 interface DeclaredResourceProps {
   name: string;

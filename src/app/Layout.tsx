@@ -1,6 +1,6 @@
 import { Box, Drawer, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
@@ -8,7 +8,6 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useMenu } from './useMenu.ts';
 
 export const Layout = ({ children }: { children?: ReactNode }) => {
@@ -75,3 +74,26 @@ const Content = styled('main')(({ theme }) => ({
   outline: 'none',
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
 }));
+
+/** The browser would begin at the top of the window when what the keyboard was on goes. */
+const useKeptFocus = (main: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const page = main.current;
+    if (!page) return;
+    let held: Element | null = null;
+    const hold = ({ target }: FocusEvent) => {
+      held = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (!held || held.isConnected) return;
+      held = null;
+      if (document.activeElement === document.body) page.focus({ preventScroll: true });
+    });
+    page.addEventListener('focusin', hold);
+    observer.observe(page, { childList: true, subtree: true });
+    return () => {
+      page.removeEventListener('focusin', hold);
+      observer.disconnect();
+    };
+  }, [main]);
+};

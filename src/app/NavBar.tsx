@@ -1,6 +1,8 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { styled, useColorScheme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -9,7 +11,6 @@ import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
-import { ColourModeSwitch } from './ColourModeSwitch.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
 
 const LeaveDialog = lazyWithTexts(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
@@ -98,3 +99,19 @@ const Username = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
   [theme.breakpoints.down('sm')]: { maxWidth: 96 },
 }));
+
+const ColourModeSwitch = () => {
+  const text = useText();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      aria-label={isDark ? text('app.useLightColours') : text('app.useDarkColours')}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
+  );
+};

@@ -1,5 +1,8 @@
 import { createTheme } from '@mui/material/styles';
-import { placeOverPage } from './placeOverPage.ts';
+
+/** It never depends on what opened a layer: one that changes its place while it closes would stay over the page for good. */
+const placeOverPage = (): HTMLElement =>
+  (document.querySelector('[aria-modal="true"]') ? null : document.getElementById('content')) ?? document.body;
 
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 

@@ -1,11 +1,10 @@
-import { Alert, Button, Paper, Typography } from '@mui/material';
+import { Alert, Button, FormControl, FormLabel, OutlinedInput, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
-import { CredentialField } from './CredentialField.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
 import { useSession } from './useSession.ts';
 
@@ -89,3 +88,35 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
 };
 
 const Ground = styled('main')({ display: 'grid', placeItems: 'center', minHeight: '100vh', padding: 16, boxSizing: 'border-box' });
+
+interface CredentialFieldProps {
+  name: 'username' | 'password';
+  label: string;
+  type: 'text' | 'password';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const CredentialField = ({ name, label, type, value, onChange }: CredentialFieldProps) => {
+  const id = useId();
+  return (
+    <FormControl fullWidth sx={{ gap: 0.5 }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ fontSize: '0.8125rem', color: 'text.primary', '&.Mui-focused, &.Mui-error': { color: 'text.primary' } }}
+      >
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type={type}
+        size="small"
+        autoComplete={type === 'password' ? 'current-password' : 'username'}
+        autoFocus={name === 'username'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormControl>
+  );
+};

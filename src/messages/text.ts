@@ -43,3 +43,5 @@ type Name<T> = T extends `${string}%{${infer N}}${infer Rest}`
   : T extends `${string}||||${string}`
     ? 'smart_count'
     : never;
+
+export const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('en') });

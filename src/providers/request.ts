@@ -2,8 +2,6 @@ import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { clearSession, readSession } from '../auth/session.ts';
 import { text } from '../messages/text.ts';
-import { backendHost } from './backend.ts';
-import { readErrorBody } from './readErrorBody.ts';
 
 /** Status 0: no answer at all. @throws HttpError */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {
@@ -41,3 +39,15 @@ const cookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
 };
+
+/** The body of a refusal; null where something else answered, such as a proxy with a page of its own. */
+export const readErrorBody = (json: unknown): ErrorBody | null => (typeof json === 'object' ? (json as ErrorBody | null) : null);
+
+declare global {
+  interface Window {
+    /** Set by a page that serves the console from elsewhere than its backend: `https://backend.example`. */
+    offerdeskBackend?: string;
+  }
+}
+
+export const backendHost = (): string => (window.offerdeskBackend ?? import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');

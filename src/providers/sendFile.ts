@@ -1,8 +1,6 @@
 import { HttpError } from 'react-admin';
 import { readSession } from '../auth/session.ts';
-import { backendHost } from './backend.ts';
-import { readErrorBody } from './readErrorBody.ts';
-import { callHeaders, endRefusedSession } from './request.ts';
+import { backendHost, callHeaders, endRefusedSession, readErrorBody } from './request.ts';
 
 /** `onProgress`: the part that was sent, from 0 to 1, which `fetch` does not report. @throws HttpError */
 export const sendFile = <Answer>(

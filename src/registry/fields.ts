@@ -7,3 +7,9 @@ export const fieldNamed = (declaration: Pick<ResourceDeclaration, 'fields'>, nam
   findField(declaration, name) ?? { name, kind: 'DATETIME' };
 
 export const labelOf = (field: FieldDeclaration): string => field.label ?? sentenceCase(field.name);
+
+export const marksOf = ({ fields }: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string[] =>
+  fields.flatMap((field) => {
+    const value = String(record[field.name] ?? '').toLowerCase();
+    return 'marked' in field && field.marked?.includes(value) ? [sentenceCase(value)] : [];
+  });

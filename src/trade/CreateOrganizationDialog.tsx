@@ -1,10 +1,15 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../messages/text.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
+import { type FormRefusal, useCheckedForm } from '../ui/useCheckedForm.ts';
+import { useDraft, useKeptDraft } from '../ui/useDraft.ts';
 import { useLookup } from '../ui/useLookup.ts';
-import { useCreateOrganization } from './useCreateOrganization.ts';
+import { organizationDrafts } from './organizationDrafts.ts';
+import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 
 interface CreateOrganizationDialogProps {
   organization: UnregisteredOrganization;
@@ -72,4 +77,35 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       </form>
     </Dialog>
   );
+};
+
+const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const drafting = useDraft(organizationDrafts);
+  const noted: OrganizationValues = { sheetName: organization.sheetName, name: organization.orgName, country: null, currency: null };
+  const form = useCheckedForm<OrganizationValues>({
+    initial: drafting.draft?.values ?? noted,
+    check: organizationErrors,
+    send: async ({ sheetName, name, country, currency }) => {
+      if (!country || !currency) return null;
+      try {
+        const organization = { name, countryId: country.id };
+        await data.createOrganizationFromOfferCompare({ organization, sheetName, currencyId: currency.id });
+      } catch (reason) {
+        return refusal(reason);
+      }
+      onCreated(name);
+      return null;
+    },
+  });
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(noted);
+  useKeptDraft(drafting, () => (isChanged ? { organization, values } : null));
+  return { ...form, isDraft: drafting.draft !== null, isChanged };
+};
+
+const refusal = (reason: unknown): FormRefusal<OrganizationValues> => {
+  const errors = serverErrors(reason instanceof HttpError ? reason.body : null);
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return { errors, message: Object.keys(errors).length > 0 ? null : message };
 };

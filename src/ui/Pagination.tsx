@@ -1,7 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useRef } from 'react';
 import { useText } from '../messages/text.ts';
-import { pageLinks } from './pageLinks.ts';
 
 interface PaginationProps {
   page: number;
@@ -71,3 +70,9 @@ const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps
     {text}
   </ButtonBase>
 );
+
+export const pageLinks = (page: number, pages: number, most = 10): number[] => {
+  const count = Math.min(most, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+};

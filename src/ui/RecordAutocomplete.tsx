@@ -1,8 +1,7 @@
-import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material';
+import { Autocomplete, Button, CircularProgress, ListSubheader, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
 import { MarkedTitle } from './MarkedTitle.tsx';
-import { OptionGroup } from './OptionGroup.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -188,3 +187,15 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => {
     </>
   );
 };
+
+const OptionGroup = ({ heading, children }: { heading: string; children: ReactNode }) =>
+  heading === '' ? (
+    children
+  ) : (
+    <li>
+      <ListSubheader component="div" sx={{ lineHeight: '32px', position: 'static' }}>
+        {heading}
+      </ListSubheader>
+      <ul style={{ padding: 0 }}>{children}</ul>
+    </li>
+  );

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ROW_HEIGHT } from './rowHeight.ts';
+import { ROW_HEIGHT } from './grid/gridColumn.ts';
 
 type Heights = Map<string, number>;
 

@@ -1,4 +1,5 @@
 import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
+import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { historyAddress } from '../../../contract/activity.ts';
@@ -7,15 +8,16 @@ import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import { canDeleteIn, writeAccess } from '../../registry/access.ts';
+import { marksOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { type FromList, useListToReturnTo } from '../../ui/fromList.ts';
 import { Page } from '../../ui/Page.tsx';
-import { DeleteRecord } from '../DeleteRecord.tsx';
-import { marksOf } from '../marksOf.ts';
+import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { Slot } from '../Slot.tsx';
 import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
@@ -103,4 +105,25 @@ const useCanWrite = (): boolean => {
   const access = writeAccess(useDeclaration());
   const authorities = useSession()?.authorities ?? null;
   return access !== null && isAllowed(access, authorities);
+};
+
+interface DeleteRecordProps {
+  declaration: ResourceDeclaration;
+  record: RecordJson;
+  onDeleted: () => void;
+}
+
+const DeleteRecord = ({ declaration, record, onDeleted }: DeleteRecordProps) => {
+  const text = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <MuiLink component="button" type="button" variant="body1" color="error" onClick={() => setIsAsking(true)}>
+        {text('record.delete')}
+      </MuiLink>
+      {isAsking ? (
+        <ConfirmDelete declaration={declaration} record={record} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+      ) : null}
+    </>
+  );
 };

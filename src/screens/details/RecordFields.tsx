@@ -1,16 +1,20 @@
 import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useShowContext } from 'react-admin';
+import { EditBase, useRecordContext, useShowContext } from 'react-admin';
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { RecordJson } from '../../../contract/records.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { useDraft } from '../../ui/useDraft.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { recordDrafts } from '../form/recordDrafts.ts';
+import { useNotifySaved } from '../form/useSavedRecord.ts';
 import { FieldCell } from './FieldCell.tsx';
-import { FieldChange } from './FieldChange.tsx';
-import { FieldGrid } from './FieldGrid.tsx';
 
 export const RecordFields = ({ canChange }: { canChange: boolean }) => {
   const declaration = useDeclaration();
@@ -73,3 +77,59 @@ const ChangeButton = ({ label, isDisabled, isFocused, onClick }: ChangeButtonPro
     {useText()('details.change')} <VisuallyHidden>{label}</VisuallyHidden>
   </Button>
 );
+
+const FieldGrid = styled('dl')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    margin: 0,
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '200px minmax(0, 1fr)',
+      gap: '4px 16px',
+      alignItems: 'center',
+      minHeight: 48,
+      padding: '8px 24px',
+      borderBottom: `1px solid ${palette.divider}`,
+      [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '8px 16px' },
+    },
+    '& > div:last-child': { borderBottom: 0 },
+    dt: { color: palette.text.secondary },
+    dd: { margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
+  };
+});
+
+interface FieldChangeProps {
+  field: FieldDeclaration;
+  onCancel: () => void;
+  onStored: () => void;
+}
+
+const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
+  const text = useText();
+  const record = useRecordContext<RecordJson>();
+  const notifySaved = useNotifySaved();
+  const onSuccess = (saved: RecordJson) => {
+    notifySaved(saved);
+    onStored();
+  };
+  return (
+    <EditBase
+      id={record?.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      // The page around it has fetched the record.
+      queryOptions={{ enabled: false }}
+      mutationOptions={{ onSuccess }}
+    >
+      {/* On a phone the label of the input stands right below that of the details. */}
+      <Box sx={{ pt: { xs: 1, sm: 0 } }}>
+        <RecordForm
+          fields={[field]}
+          mustBeTyped={isSecret(field)}
+          cancel={<Button onClick={onCancel}>{text('form.cancel')}</Button>}
+          onTake={onStored}
+        />
+      </Box>
+    </EditBase>
+  );
+};

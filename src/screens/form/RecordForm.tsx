@@ -1,19 +1,21 @@
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useRecordContext, useSaveContext } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { isGeneric } from '../../../contract/dialects.ts';
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import type { Expression, Rules } from '../../../contract/rules.ts';
+import { rulesOf } from '../../../contract/validation.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { useDraft } from '../../ui/useDraft.ts';
-import { DependentRules } from './DependentRules.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
+import { ErrorList } from '../../ui/ErrorList.tsx';
+import { type Drafting, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { KeptDraft } from './KeptDraft.tsx';
-import { recordDrafts } from './recordDrafts.ts';
+import { type RecordDraft, recordDrafts } from './recordDrafts.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SaveFailure, saveFailure } from './saveFailure.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -88,4 +90,72 @@ const SaveButton = () => {
       {text('form.save')}
     </Button>
   );
+};
+
+const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; children: ReactNode }) => {
+  const text = useText();
+  const { setFocus } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [first] = Object.keys(failure?.errors ?? {});
+    if (first === undefined) box.current?.focus();
+    else setFocus(first);
+  }, [failure, setFocus]);
+  if (!failure || (failure.messages.length === 0 && !failure.current)) return null;
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, borderRadius: 1 }}>
+      <ErrorList messages={failure.messages} {...(failure.isRefused ? {} : { heading: text('app.somethingWentWrong') })} />
+      {children}
+    </Box>
+  );
+};
+
+const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {
+  const { getValues, reset, setValue } = useFormContext();
+  const { dirtyFields, defaultValues = {} } = useFormState();
+  const { draft } = drafting;
+  useKeptDraft(drafting, () => {
+    const names = fields.flatMap((field) => (dirtyFields[field.name] && !isSecret(field) ? [field.name] : []));
+    if (names.length === 0) return null;
+    return { typed: Object.fromEntries(names.map((name) => [name, getValues(name)])), loaded: defaultValues };
+  });
+
+  // The form sets its default values after its children have appeared.
+  const [isFormReady, setIsFormReady] = useState(false);
+  useEffect(() => setIsFormReady(true), []);
+  useEffect(() => {
+    if (!isFormReady || !draft) return;
+    reset(draft.loaded);
+    for (const [name, value] of Object.entries(draft.typed)) setValue(name, value, { shouldDirty: true });
+  }, [isFormReady, draft, reset, setValue]);
+  return draft ? <DraftNotice /> : null;
+};
+
+/** Once the form was submitted, checks again the fields whose rules depend on a changed one: the form itself checks that one alone. */
+const DependentRules = () => {
+  const declaration = useDeclaration();
+  const { watch, trigger, control } = useFormContext();
+  useEffect(() => {
+    const dependents = dependentFields(rulesOf(declaration));
+    const { unsubscribe } = watch((_, { name }) => {
+      const others = [...(dependents.get(name ?? '') ?? [])].filter((field) => field !== name);
+      if (others.length > 0 && control._formState.isSubmitted) void trigger(others);
+    });
+    return unsubscribe;
+  }, [declaration, watch, trigger, control]);
+  return null;
+};
+
+export const dependentFields = ({ predicates, expressions }: Rules): ReadonlyMap<string, ReadonlySet<string>> => {
+  const fieldOf = new Map(predicates.map(({ uniqueNumber, parameters: [field] }) => [uniqueNumber, field]));
+  const dependents = new Map<string, Set<string>>();
+  const visit = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression, deciding: readonly string[]): void => {
+    const field = fieldOf.get(condition);
+    if (field === undefined) return;
+    const branches = [...expressionsWhenTrue, ...expressionsWhenFalse];
+    if (branches.length === 0) for (const decider of deciding) dependents.set(decider, (dependents.get(decider) ?? new Set()).add(field));
+    for (const branch of branches) visit(branch, [...deciding, field]);
+  };
+  for (const expression of expressions) visit(expression, []);
+  return dependents;
 };

@@ -1,9 +1,15 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useText } from '../../messages/text.ts';
-import { ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
+import type { DeleteMeta } from '../../providers/dialectProvider.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { ErrorList } from '../../ui/ErrorList.tsx';
+import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 
 export const DeleteSelected = () => {
   const text = useText();
@@ -20,4 +26,129 @@ export const DeleteSelected = () => {
       {asked ? <ConfirmDeleteSelected records={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
+};
+
+const NAMED = 10;
+
+interface ConfirmDeleteSelectedProps {
+  records: readonly RecordJson[];
+  onClose: () => void;
+}
+
+/** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
+const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps) => {
+  const declaration = useDeclaration();
+  const text = useText();
+  const focusTable = useFocusAfterDeletion();
+  const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {
+    focusTable();
+    onClose();
+  });
+  const count = records.length;
+  const one = inSentence(declaration.label.one);
+  const many = inSentence(declaration.label.many);
+  const question = count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many });
+  const isRunning = done !== null;
+  return (
+    <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby="delete-selected-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="delete-selected-title">
+        {failures ? text('list.notDeleted', { failed: failures.length, count }) : question}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        {failures ? (
+          <ErrorList
+            heading={text('list.stillSelected')}
+            messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
+          />
+        ) : null}
+        {failures || isRunning ? null : <Titles records={records} />}
+        {isRunning ? (
+          <>
+            <span role="status">{text('list.progress', { done, count })}</span>
+            <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
+          </>
+        ) : null}
+      </DialogContent>
+      {failures ? (
+        <DialogActions>
+          <Button onClick={onClose} autoFocus>
+            {text('record.close')}
+          </Button>
+        </DialogActions>
+      ) : (
+        <DialogActions>
+          <Button onClick={isRunning ? stop : onClose} autoFocus>
+            {text(isRunning ? 'list.stop' : 'record.no')}
+          </Button>
+          <Button onClick={() => void start()} loading={isRunning} color="error" variant="contained">
+            {text('record.yes')}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+};
+
+const Titles = ({ records }: { records: readonly RecordJson[] }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {records.slice(0, NAMED).map((record) => (
+        <li key={record.id}>{recordTitle(declaration, record)}</li>
+      ))}
+      {records.length > NAMED ? <li>{text('list.andMore', { count: records.length - NAMED })}</li> : null}
+    </Box>
+  );
+};
+
+interface Failure {
+  record: RecordJson;
+  reason: string;
+}
+
+/** They go one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot. */
+const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<Failure[] | null>(null);
+  const isStopped = useRef(false);
+  const dataProvider = useDataProvider();
+  const { refetch } = useListContext();
+  const notify = useNotify();
+  const text = useText();
+  const stop = useCallback(() => {
+    isStopped.current = true;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const start = async () => {
+    const failed: Failure[] = [];
+    let tried = 0;
+    let meta: DeleteMeta = records.length > 1 ? { partOf: 'new' } : {};
+    isStopped.current = false;
+    for (const record of records) {
+      if (isStopped.current) break;
+      setDone(tried);
+      try {
+        const { data } = await dataProvider.delete(name, { id: record.id, previousData: record, meta });
+        if (typeof data.partOf === 'number') meta = { partOf: data.partOf };
+      } catch (reason) {
+        failed.push({ record, reason: reason instanceof Error ? reason.message : String(reason) });
+      }
+      tried += 1;
+    }
+    const count = tried - failed.length;
+    if (count > 0) {
+      const deleted =
+        count === 1
+          ? text('list.deletedOne', { one: inSentence(label.one) })
+          : text('list.deletedMany', { count, many: inSentence(label.many) });
+      notify(deleted, { type: 'success' });
+      void refetch();
+    }
+    setDone(null);
+    if (failed.length > 0) setFailures(failed);
+    else onAllDeleted();
+  };
+  return { start, stop, done, failures };
 };

@@ -1,23 +1,31 @@
-import { Button } from '@mui/material';
-import { ListContextProvider } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { inSentence } from '../../../contract/names.ts';
+import type { PageInfo } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
+import type { ListMeta } from '../../providers/dialectProvider.ts';
 import { canDeleteIn, writeAccess } from '../../registry/access.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { FromList } from '../../ui/fromList.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
+import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { Slot } from '../Slot.tsx';
-import { UploadButton } from '../upload/UploadButton.tsx';
-import { ListFooter } from './ListFooter.tsx';
+import { useColumns } from './ColumnsMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
-import { SortNote } from './SortNote.tsx';
-import { useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 
 export const ListScreen = () => {
@@ -64,5 +72,69 @@ export const ListScreen = () => {
         )}
       </Page>
     </ListContextProvider>
+  );
+};
+
+const ListFooter = () => {
+  const { name, list } = useDeclaration();
+  const { data, meta, page, perPage, sort, filterValues: filter, setPage, setPerPage } = useListContext();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const toLast = async () => {
+    const asked = { pagination: { page: 1, perPage: 1 }, sort, filter, meta: { isTotalExact: true } satisfies ListMeta };
+    try {
+      const { total = 0 } = await provider.getList(name, asked);
+      setPage(Math.max(1, Math.ceil(total / perPage)));
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
+  };
+  return (
+    <PagesFooter
+      page={page}
+      size={perPage}
+      sizes={list.pageSizes}
+      info={meta as PageInfo | undefined}
+      shown={data?.length ?? 0}
+      onChange={(change) => ('page' in change ? setPage(change.page) : setPerPage(change.size))}
+      onLast={() => void toLast()}
+    />
+  );
+};
+
+const SortNote = ({ columns }: { columns: readonly FieldDeclaration[] }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const [first] = sortFields(useListContext().sort);
+  if (!first) return null;
+  const field = fieldNamed(declaration, first.field);
+  const note = kindOf(field).sortNote?.(field);
+  const isShown = columns.some((column) => isSortedBy(column, first));
+  if (isShown && !note) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
+      {note ? text(note) : null}
+    </Box>
+  );
+};
+
+const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDialog.tsx')).UploadDialog);
+
+const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!declaration.list.upload) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
+        {text('list.upload')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <UploadDialog declaration={declaration} onUploaded={onUploaded} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

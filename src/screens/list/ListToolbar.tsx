@@ -1,19 +1,20 @@
 import { Box, Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { useText } from '../../messages/text.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Slot } from '../Slot.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type ColumnChoice, ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
-import type { ColumnChoice } from './useColumns.ts';
-import { useExport } from './useExport.ts';
 
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();
@@ -60,4 +61,34 @@ const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) =>
       </Button>
     </>
   );
+};
+
+const SHOWN_EVERY_BYTES = 250_000;
+
+const useExport = (declaration: ResourceDeclaration) => {
+  const { sort, filterValues } = useListContext();
+  const text = useText();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    setBytes(0);
+    const onProgress = (count: number) => setBytes((shown) => (count - (shown ?? 0) >= SHOWN_EVERY_BYTES ? count : shown));
+    try {
+      await data.exportList(declaration.name, { sort, filter: filterValues, signal: controller.signal, onProgress });
+      notify(text('list.exported', { many: declaration.label.many }), { type: 'success' });
+    } catch (reason) {
+      if (!controller.signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));
+    } finally {
+      setBytes(null);
+    }
+  };
+  return { start, cancel: () => running.current?.abort(), bytes, error };
 };

@@ -1,22 +1,24 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { useText } from '../../messages/text.ts';
-import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { type Text, useText } from '../../messages/text.ts';
+import { canDeleteIn } from '../../registry/access.ts';
+import { fieldNamed, labelOf, marksOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
+import type { FromList } from '../../ui/fromList.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { marksOf } from '../marksOf.ts';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { RowActions } from './RowActions.tsx';
-import { useRowLinks } from './useRowLinks.ts';
 
 const MOST_SKELETON_ROWS = 20;
 
@@ -114,3 +116,50 @@ const useRecordColumns = (
     return [...columns, actions];
   }, [fields, declaration, cells, canWrite, onDelete, text]);
 };
+
+interface RowActionsProps {
+  declaration: ResourceDeclaration;
+  canWrite: boolean;
+  record: RecordJson;
+  titleId: string;
+  text: Text;
+  onDelete: (record: RecordJson) => void;
+}
+
+/** The table follows plain links itself, since a page has hundreds of them. */
+const RowActions = ({ declaration, canWrite, record, titleId, text, onDelete }: RowActionsProps) => {
+  const address = `${baseAddress(declaration)}/${record.id}`;
+  return (
+    <>
+      <a href={address} aria-describedby={titleId}>
+        {text('record.details')}
+      </a>
+      {canWrite && !isGeneric(declaration) ? (
+        <a href={`${address}/edit`} aria-describedby={titleId}>
+          {text('record.edit')}
+        </a>
+      ) : null}
+      {canWrite && canDeleteIn(declaration) ? (
+        <button type="button" aria-describedby={titleId} onClick={() => onDelete(record)}>
+          {text('record.delete')}
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+/** A router's link for each would take longer to draw than the rest of a row. */
+const useRowLinks = (address: string, onFollow: (link: HTMLElement) => void) => {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-kind="actions"] > a') : null;
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    onFollow(link);
+    void navigate(link.pathname, { state: { fromList: address } satisfies FromList });
+  };
+};
+
+/** The browser keeps its ways to open a link elsewhere. */
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

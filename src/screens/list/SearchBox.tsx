@@ -2,15 +2,17 @@ import { Box, Button, OutlinedInput } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
-import { useText } from '../../messages/text.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { text, useText } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
-import { searchChoices, searchHint } from './searchChoices.ts';
 
 export const SearchBox = () => {
   const declaration = useDeclaration();
@@ -62,4 +64,22 @@ export const SearchBox = () => {
       </Button>
     </Box>
   );
+};
+
+export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {
+  const { searched, columns } = declaration.list;
+  const paths = columns.flatMap((name) => {
+    const field = fieldNamed(declaration, name);
+    const { isReadable, hasColumn, valuePath } = contractKindOf(field);
+    if (!isReadable) return [];
+    return hasColumn ? valuePath(field) : name;
+  });
+  return [...new Set([...searched, ...paths])];
+};
+
+export const searchHint = (declaration: Pick<ResourceDeclaration, 'fields'>, path: string | undefined): string | undefined => {
+  if (path === undefined) return undefined;
+  const field = fieldNamed(declaration, path.split('.')[0] ?? path);
+  const hint = kindOf(field).searchHint?.(field);
+  return hint && text(hint);
 };

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
+import type { UploadEncoding, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
@@ -11,8 +11,6 @@ import { BadRows } from './BadRows.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { FirstRows } from './FirstRows.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { usePreview } from './usePreview.ts';
 import { useUpload } from './useUpload.ts';
 
 interface UploadDialogProps {
@@ -84,4 +82,47 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
       </DialogActions>
     </Dialog>
   );
+};
+
+const UploadProgress = ({ part }: { part: number | null }) => {
+  const text = useText();
+  const percent = Math.round((part ?? 0) * 100);
+  return (
+    <Box>
+      {part === null ? null : (
+        <LinearProgress aria-label={text('upload.progress')} {...(percent < 100 ? { variant: 'determinate', value: percent } : {})} />
+      )}
+      <Box role="status" sx={{ mt: part === null ? 0 : 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {part === null ? null : text(percent < 100 ? 'upload.sending' : 'upload.storing')}
+      </Box>
+    </Box>
+  );
+};
+
+interface Preview {
+  isReading: boolean;
+  shown: UploadPreview | null;
+  refusal: string | null;
+}
+
+const none: Preview = { isReading: false, shown: null, refusal: null };
+
+const usePreview = (name: string, file: File | null, encoding: UploadEncoding | undefined): Preview => {
+  const [preview, setPreview] = useState<Preview>(none);
+  const data = useDataProvider<ConsoleDataProvider>();
+  useEffect(() => {
+    setPreview({ ...none, isReading: file !== null });
+    if (!file) return undefined;
+    const leaving = new AbortController();
+    data.previewFile(name, { file, choices: { encoding }, signal: leaving.signal }).then(
+      (shown) => setPreview({ ...none, shown }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const isRefused = error instanceof HttpError && error.body?.code === 'UPLOAD_REFUSED';
+        setPreview({ ...none, refusal: isRefused ? error.message : null });
+      },
+    );
+    return () => leaving.abort();
+  }, [data, name, file, encoding]);
+  return preview;
 };

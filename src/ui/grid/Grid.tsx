@@ -1,16 +1,16 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { TableFrame } from '../TableFrame.tsx';
 import { tableRoles } from '../tableRoles.ts';
+import { hasLeftRow } from '../useLeftRow.ts';
 import { GridHead, type GridOrder } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type DrawnRows, GridRows } from './GridRows.tsx';
 import { type GridLook, GridTable } from './GridTable.tsx';
-import type { CellAttributes, GridColumn } from './gridColumn.ts';
-import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
+import { type CellAttributes, type GridColumn, ROW_HEIGHT } from './gridColumn.ts';
 
 const VirtualRows = lazyWithTexts(async () => (await import('./VirtualRows.tsx')).VirtualRows);
 
@@ -137,3 +137,26 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
 
 const plain: GridLook = {};
 const idOf = (row: unknown): Identifier => (row as { id: Identifier }).id;
+
+const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);
+
+/**
+ * The rows of a page that are drawn now: first those that fill the window, then, when nothing else waits, all of them. A list that the
+ * user returns to is drawn at once, because it is scrolled at once. Without an address all are drawn.
+ */
+const useRowsInTwoSteps = <Row,>(rows: readonly Row[] | undefined, address: string | undefined, isLoading: boolean) => {
+  const [whole, setWhole] = useState(() => (address === undefined || hasLeftRow(address) ? address : null));
+  useEffect(() => {
+    if (isLoading || address === undefined) return;
+    // After the frame that shows the first rows: work before it would delay it.
+    let task: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setWhole(address)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [address, isLoading]);
+  return isLoading || whole === address ? rows : rows?.slice(0, firstRows());
+};

@@ -23,3 +23,5 @@ export interface GridColumn<Row, Field extends string = string> {
 export type CellAttributes = { id?: string | undefined; title?: string | undefined } & { [name: `data-${string}`]: unknown };
 
 export const nameOf = <Row, Field extends string>({ name, title }: GridColumn<Row, Field>): string => name ?? title;
+
+export const ROW_HEIGHT = 41;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dependentFields } from '../../../../src/screens/form/DependentRules.tsx';
+import { dependentFields } from '../../../../src/screens/form/RecordForm.tsx';
 
 const predicate = (uniqueNumber: number, field: string) => ({
   uniqueNumber,

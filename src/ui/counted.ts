@@ -1,1 +1,0 @@
-export const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('en') });

@@ -1,1 +1,0 @@
-export const ROW_HEIGHT = 41;
