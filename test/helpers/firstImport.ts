@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInResponse } from '../../contract/authentication.ts';
+import { dialects, fillPath } from '../../contract/dialects.ts';
 import { offerImport } from '../../contract/jobs.ts';
-import { calls as regionCalls } from '../../contract/workflows/competing-region/calls.ts';
 
 export const untilImported = async (url: string, username: string, password: string): Promise<void> => {
   const headers = await signedIn(url, username, password);
@@ -14,7 +14,7 @@ export const untilImported = async (url: string, username: string, password: str
 export const untilAnalysed = async (url: string, username: string, password: string): Promise<void> => {
   await untilImported(url, username, password);
   const headers = await signedIn(url, username, password);
-  const path = `${regionCalls.combinedSpecNotifications.path}?pageNumber=0&pageSize=1`;
+  const path = `${fillPath(dialects.generic.list.path, 'competing-region-offer-notification')}?pageNumber=0&pageSize=1`;
   const found = async () => (await answerOf<{ totalElements: number }>(`${url}${path}`, { headers })).totalElements;
   while ((await found()) === 0) await wait(200);
 };

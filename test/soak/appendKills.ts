@@ -1,6 +1,7 @@
 /** Kills appends of submitted offers at every moment, into a workbook and into Google Sheets. Each offer and each row must be there once. */
-import { appendKilled, wholeAppend } from '../helpers/killedAppend.ts';
+
 import { inNewFolder } from '../helpers/killedProcess.ts';
+import { appendKilled, wholeAppend } from '../helpers/offer-from-text/killedAppend.ts';
 
 const KILLS = Number(process.env.KILLS ?? 6);
 

@@ -36,7 +36,7 @@ const remove = (name: string): void => {
       .filter((line) => !line.includes(`from './${name}/index.ts'`));
     writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
   }
-  for (const { path, text } of readTree().filter((file) => file.path.endsWith('.md')))
+  for (const { path, text } of readTree().filter((file) => file.path.endsWith('.md') || file.path === 'vitest.config.ts'))
     writeFileSync(
       path,
       text

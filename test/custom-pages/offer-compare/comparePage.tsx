@@ -5,8 +5,6 @@ import { offerImportCall, priceHistoryCall } from '../../../contract/offers/offe
 import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
-import { calls as regionCalls } from '../../../contract/workflows/competing-region/calls.ts';
-import type { CompetingRegion, RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -30,27 +28,6 @@ export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOf
   ...rest,
 });
 
-export const regionOffer = (id: number, rest: Partial<RegionOffer> = {}): RegionOffer => ({
-  offerId: id,
-  organizationId: id,
-  organizationName: `Supplier ${id}`,
-  productId: 7,
-  productTitle: 'Pixel 7 128GB',
-  amount: 150_000,
-  currencySymbol: 'JPY',
-  entityCreatedOn: '2026-11-20T06:00:00.000Z',
-  entityLastUpdatedOn: '2026-11-20T18:30:00.000Z',
-  amountInRegionCompetingCurrency: 8_000,
-  amountInRegionCompetingCurrencyNotResolved: false,
-  regionCompetingCurrency: 'HKD',
-  forexRate: 150,
-  regionCompetingForexRate: 8,
-  forexRateDate: '2026-11-19T18:30:00.000Z',
-  nonRegionCompetingSupplier: false,
-  marginPercent: null,
-  ...rest,
-});
-
 export const backend = () => {
   const state = {
     calls: [] as string[],
@@ -66,9 +43,9 @@ export const backend = () => {
       forexRateDate: '2026-11-19T18:30:00.000Z',
       suffixes: ['HK', 'JP'],
       leastMarginPercent: null,
-    } as CompetingRegion,
-    competing: [] as RegionOffer[],
-    others: [] as RegionOffer[],
+    } as Record<string, unknown>,
+    competing: [] as unknown[],
+    others: [] as unknown[],
     regionTotal: null as number | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     currencies: [{ id: 9, symbol: 'JPY' }],
@@ -124,8 +101,8 @@ export const backend = () => {
       };
       return contentPage({ rows: state.offers, info });
     }),
-    get(regionCalls.region.path, () => state.region),
-    get(regionCalls.byTitleStart.path, (query) => {
+    get(paths.region, () => state.region),
+    get(paths.byTitleStart, (query) => {
       const rows = query.get('nonRegionCompetingSupplier') === 'true' ? state.others : state.competing;
       const size = Number(query.get('pageSize'));
       const totalElements = state.regionTotal ?? rows.length;
@@ -157,9 +134,9 @@ export const paths = {
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
   ...offerCompareCalls,
-  byTitleStart: regionCalls.byTitleStart.path,
-  region: regionCalls.region.path,
-  combinedSpecNotifications: regionCalls.combinedSpecNotifications.path,
+  // Of the section that another workflow brings.
+  byTitleStart: '/api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
+  region: '/api/console/competing-region',
 };
 
 export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {

@@ -1,4 +1,4 @@
-import '../../helpers/tradeWords.ts';
+import '../../helpers/offer-from-text/tradeWords.ts';
 import { expect, test } from 'vitest';
 import { readingOf, readPaste } from '../../../custom-pages/offer-from-text/readPaste.ts';
 

@@ -15,8 +15,8 @@ import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadshee
 import { analyse } from '../../../server/workflows/competing-region/analyse.ts';
 import { importOffers } from '../../../server/workflows/offer-import/importOffers.ts';
 import { importProducts } from '../../../server/workflows/product-import/importProducts.ts';
+import { notifications } from '../../helpers/competing-region/regionAnalysis.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
-import { notifications } from '../../helpers/regionAnalysis.ts';
 import { createTrader } from '../../helpers/trader.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');

@@ -5,8 +5,8 @@ import { calls as regionCalls } from '../../../../contract/workflows/competing-r
 import type { RegionNotification } from '../../../../contract/workflows/competing-region/schemas.ts';
 import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from '../../../../server/workflows/competing-region/marks.ts';
+import { prepareRegion, runAnalysis } from '../../../helpers/competing-region/regionAnalysis.ts';
 import { DAY_MS, EUR, USD } from '../../../helpers/offerCompare.ts';
-import { prepareRegion, runAnalysis } from '../../../helpers/regionAnalysis.ts';
 import { noon } from '../../../helpers/trader.ts';
 
 const { test, clerk, run, addOffer, marked, found } = prepareRegion();

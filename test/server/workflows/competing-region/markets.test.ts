@@ -3,8 +3,14 @@ import type { ContentPage } from '../../../../contract/records.ts';
 import { calls as regionCalls } from '../../../../contract/workflows/competing-region/calls.ts';
 import type { RegionOffer } from '../../../../contract/workflows/competing-region/schemas.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
-import { notifications, runAnalysis } from '../../../helpers/regionAnalysis.ts';
-import { makeMarkets, type ReferenceRow, referenceNotifications, referenceOf, storeMarkets } from '../../../helpers/regionMarkets.ts';
+import { notifications, runAnalysis } from '../../../helpers/competing-region/regionAnalysis.ts';
+import {
+  makeMarkets,
+  type ReferenceRow,
+  referenceNotifications,
+  referenceOf,
+  storeMarkets,
+} from '../../../helpers/competing-region/regionMarkets.ts';
 import { noon } from '../../../helpers/trader.ts';
 
 /** The soak takes a thousand. */

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
 import { markDue } from '../../../../server/workflows/competing-region/marks.ts';
 import { sendWhenQuiet } from '../../../../server/workflows/competing-region/watchChanges.ts';
+import { notifications, prepareRegion, runAnalysis } from '../../../helpers/competing-region/regionAnalysis.ts';
 import { DAY_MS, USD } from '../../../helpers/offerCompare.ts';
-import { notifications, prepareRegion, runAnalysis } from '../../../helpers/regionAnalysis.ts';
 import { noon, runImport } from '../../../helpers/trader.ts';
 
 const { test, run, addOffer, marked, post } = prepareRegion();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { appendKilled, wholeAppend } from '../../../helpers/killedAppend.ts';
 import { inNewPlace } from '../../../helpers/killedPlace.ts';
+import { appendKilled, wholeAppend } from '../../../helpers/offer-from-text/killedAppend.ts';
 
 it('a server that is killed between the offers and the end of their append leaves each once, after the next start', {
   timeout: 180_000,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { DatabaseHandle } from '../../server/database/connect.ts';
-import { analyse } from '../../server/workflows/competing-region/analyse.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { DAY_MS, USD } from './offerCompare.ts';
-import { createTrader, noon } from './trader.ts';
+import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { analyse } from '../../../server/workflows/competing-region/analyse.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { DAY_MS, USD } from '../offerCompare.ts';
+import { createTrader, noon } from '../trader.ts';
 
 export const runAnalysis = ({ db }: DatabaseHandle, { now = noon, signal = new AbortController().signal } = {}): Promise<void> =>
   analyse({ db, settings: { baseCurrency: 'USD' }, now: () => now, signal });

@@ -3,21 +3,21 @@
  * Google spreadsheet at `GOOGLE_ADDRESS`, and prints `DONE` with what is stored then. It kills itself at KILL_AT, a moment of the append.
  */
 import { sql } from 'kysely';
-import { resources } from '../../resources/index.ts';
-import { connectDatabase } from '../../server/database/connect.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { jobHandlers } from '../../server/jobHandlers.ts';
-import { createJobQueue } from '../../server/jobs/queue.ts';
-import { openRegistry } from '../../server/registry/openRegistry.ts';
-import { readSettings } from '../../server/settings.ts';
-import type { Cell, Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
-import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { runningCode } from '../../server/trade/runningJobs.ts';
-import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
-import { submitMappedOffers } from '../../server/workflows/offer-from-text/submission/submitMappedOffers.ts';
-import { openVocabulary } from '../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
-import { openGoogle } from './googleSheets.ts';
-import { createTrader, offerSummaries, runImport } from './trader.ts';
+import { resources } from '../../../resources/index.ts';
+import { connectDatabase } from '../../../server/database/connect.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { jobHandlers } from '../../../server/jobHandlers.ts';
+import { createJobQueue } from '../../../server/jobs/queue.ts';
+import { openRegistry } from '../../../server/registry/openRegistry.ts';
+import { readSettings } from '../../../server/settings.ts';
+import type { Cell, Spreadsheet } from '../../../server/spreadsheet/spreadsheet.ts';
+import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { runningCode } from '../../../server/trade/runningJobs.ts';
+import { createProductIndex } from '../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { submitMappedOffers } from '../../../server/workflows/offer-from-text/submission/submitMappedOffers.ts';
+import { openVocabulary } from '../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
+import { openGoogle } from '../googleSheets.ts';
+import { createTrader, offerSummaries, runImport } from '../trader.ts';
 
 const { KILL_AT, KILL_AFTER_MS, GOOGLE_ADDRESS, SUBMISSION_ID = '' } = process.env;
 const reach = (moment: string) => void (moment === KILL_AT && process.kill(process.pid, 'SIGKILL'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startGoogleSheets } from './googleSheets.ts';
-import { type KilledPlace, runKilledProcess } from './killedProcess.ts';
-import { writeWorkbook } from './workbook.ts';
+import { startGoogleSheets } from '../googleSheets.ts';
+import { type KilledPlace, runKilledProcess } from '../killedProcess.ts';
+import { writeWorkbook } from '../workbook.ts';
 
 const sheets = { Offers: [['Organization', 'Product', 'Amount', 'Date']] };
 
@@ -23,7 +23,8 @@ export const appendKilled = async (
     SUBMISSION_ID: randomUUID(),
     ...(google ? { GOOGLE_ADDRESS: google.address, GOOGLE_KEY: google.key } : { SPREADSHEET: await writeWorkbook(sheets) }),
   };
-  const run = (more: Record<string, string>) => runKilledProcess('test/helpers/appendProcess.ts', { ...place, ...environment, ...more });
+  const run = (more: Record<string, string>) =>
+    runKilledProcess('test/helpers/offer-from-text/appendProcess.ts', { ...place, ...environment, ...more });
   try {
     return (await run(kill)) ?? (await run({}));
   } finally {

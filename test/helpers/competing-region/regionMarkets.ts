@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../server/database/connect.ts';
-import { DAY_MS } from './offerCompare.ts';
-import { noon } from './trader.ts';
+import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { DAY_MS } from '../offerCompare.ts';
+import { noon } from '../trader.ts';
 
 /** One title start, its products, and their offers in the order in which they came in. */
 export interface Market {

@@ -2,14 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import { quiet } from '../../src/consoleApp.tsx';
-import { backend, openComparePage, paths, regionOffer } from './comparePage.tsx';
+import { backend, openComparePage, paths } from '../offer-compare/comparePage.tsx';
 
 let server: ReturnType<typeof backend>;
 beforeEach(() => {
   server = backend();
   server.competing = [regionOffer(1), regionOffer(2, { amountInRegionCompetingCurrency: 8_800 })];
   server.others = [other(3, { amountInRegionCompetingCurrency: 7_500, marginPercent: 6.25 }), other(4, { marginPercent: -2.5 })];
+});
+
+const regionOffer = (id: number, rest: Partial<RegionOffer> = {}): RegionOffer => ({
+  offerId: id,
+  organizationId: id,
+  organizationName: `Supplier ${id}`,
+  productId: 7,
+  productTitle: 'Pixel 7 128GB',
+  amount: 150_000,
+  currencySymbol: 'JPY',
+  entityCreatedOn: '2026-11-20T06:00:00.000Z',
+  entityLastUpdatedOn: '2026-11-20T18:30:00.000Z',
+  amountInRegionCompetingCurrency: 8_000,
+  amountInRegionCompetingCurrencyNotResolved: false,
+  regionCompetingCurrency: 'HKD',
+  forexRate: 150,
+  regionCompetingForexRate: 8,
+  forexRateDate: '2026-11-19T18:30:00.000Z',
+  nonRegionCompetingSupplier: false,
+  marginPercent: null,
+  ...rest,
 });
 
 const other = (id: number, rest = {}) => regionOffer(id, { nonRegionCompetingSupplier: true, ...rest });
