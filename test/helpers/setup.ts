@@ -1,5 +1,6 @@
 import { __unsafe_useEmotionCache as useStyles } from '@emotion/react';
 import '@testing-library/jest-dom/vitest';
+import { timeoutManager } from '@tanstack/react-query';
 import { cleanup, configure, renderHook } from '@testing-library/react';
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -32,6 +33,9 @@ configure({
     }
   },
 });
+
+// React Query repeats a failed call after a second, here at once.
+timeoutManager.setTimeout = (run, delay) => setTimeout(run, delay === 1_000 ? 0 : delay);
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
