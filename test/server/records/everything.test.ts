@@ -71,8 +71,9 @@ describe('one keyword over every resource', () => {
   it('pages, without a keyword over everything', async () => {
     const all = await search({});
     const seen: string[] = [];
-    for (let page = 0; page * 2 < all.json.totalElements; page += 1) {
-      const { json } = await search({ pageNumber: page, pageSize: 2, sort: 'entityLastUpdatedOn;desc' });
+    const pageSize = 97;
+    for (let page = 0; page * pageSize < all.json.totalElements; page += 1) {
+      const { json } = await search({ pageNumber: page, pageSize, sort: 'entityLastUpdatedOn;desc' });
       seen.push(...json.content.map((row: { entityPath: string; id: number }) => `${row.entityPath} ${row.id}`));
     }
     expect(new Set(seen).size).toBe(all.json.totalElements);

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { killableRows, runImportProcess, runUndoProcess } from '../../../helpers/killedImport.ts';
 import { inNewPlace } from '../../../helpers/killedPlace.ts';
 import { writeWorkbook } from '../../../helpers/workbook.ts';
 
 const header = ['Organization', 'Product', 'Amount', 'Date'];
 
-it('killed in the middle, an import goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async () => {
+// Beside each other: each waits for the heartbeat of a killed job.
+it.concurrent('killed in the middle, an import goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async ({
+  expect,
+}) => {
   const workbook = await writeWorkbook({ Offers: [header, ...killableRows(1_500)] });
   const [clean, killed] = await Promise.all([
     inNewPlace((place) => runImportProcess(place, workbook)),
@@ -18,7 +21,9 @@ it('killed in the middle, an import goes on by itself and ends as one clean run 
   expect(killed).toBe(clean);
 });
 
-it('killed in the middle, an undo goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async () => {
+it.concurrent('killed in the middle, an undo goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async ({
+  expect,
+}) => {
   const workbook = await writeWorkbook({ Offers: [header, ...killableRows(1_500)] });
   const [clean, killed] = await Promise.all([
     inNewPlace((place) => runUndoProcess(place, workbook)),
