@@ -4,7 +4,7 @@ import type { TradeWords } from '../../contract/workflows/offer-from-text/words.
 
 /** The trade words that a new database has. */
 export const shippedWords = (): TradeWords => {
-  const csv = readFileSync('server/database/migrations/0121-trade-word.csv');
+  const csv = readFileSync('server/database/migrations/0028-trade-word.csv');
   const rows: { kind: string; word: string; meaning: string }[] = parse(csv, { columns: true });
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   return Object.fromEntries(
