@@ -22,7 +22,8 @@ export interface Visitor {
   expectComplaint(pattern: RegExp): void;
 }
 
-export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** Nothing moves: a journey would wait for every menu and dialog. overlays.test.ts looks at what moves. */
+export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 const inChromium = test
   .extend('chromiumAddress', { scope: 'file' }, inject('chromiumAddress'))
