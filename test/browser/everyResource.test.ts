@@ -102,11 +102,8 @@ const headingOf = (page: Page, { label, menu }: ResourceDeclaration) =>
   page.getByRole('heading', { level: 1, name: menu?.title ?? label.many, exact: true });
 
 /** The text typed into the field that a keyword searches by default. */
-const searchText = ({ list: { searched, columns }, fields, dialects }: ResourceDeclaration, typed: Typed): string => {
-  const named = (name: string | undefined) => fields.find((each) => each.name === name);
-  const isSearched = (field: FieldDeclaration | undefined) => field?.kind === 'MANY_TO_ONE' || (field?.kind === 'TEXT' && !field.choices);
-  const firstColumn = columns.find((column) => isSearched(named(column)));
-  const field = named(dialects[0] === 'generic' ? firstColumn : searched[0]?.split('.')[0]);
+const searchText = ({ list: { searched }, fields }: ResourceDeclaration, typed: Typed): string => {
+  const field = fields.find(({ name }) => name === searched[0]?.split('.')[0]);
   if (!field) throw new Error('no keyword is looked for in any field');
   const [name = field.name] = field.kind === 'TEXT' && field.derived ? field.derived.from : [];
   return typed[name] ?? '';
