@@ -7,5 +7,4 @@ export const texts = {
   changed: 'Your password was changed.',
   changedAndEnded:
     'Your password was changed. %{smart_count} other session was ended. |||| Your password was changed. %{smart_count} other sessions were ended.',
-  failed: 'The password could not be changed. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import type { ChangeEvent } from 'react';
 import { useText } from '../../src/messages/text.ts';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 
@@ -12,32 +13,27 @@ interface ConfirmFormProps {
 
 export const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
   const text = useText();
-  const { values, errors, change, touch, submit } = useCheckedForm<Record<string, string>>({
+  const {
+    values,
+    submit,
+    typed: input,
+  } = useCheckedForm<Record<string, string>>({
     initial: () => Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])),
     check: (given) =>
       Object.fromEntries(names.filter((name) => given[name] !== name).map((name) => [name, text('entitySetup.typeExactly', { name })])),
-    send: async (given) => {
-      await onConfirmed(Object.values(given));
-      return null;
-    },
+    send: (given) => onConfirmed(Object.values(given)),
   });
   return (
     <form id={id} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
       {names.map((name) => (
         <TextField
           key={name}
-          name={name}
           label={text('entitySetup.typeName', { name })}
-          required
-          autoComplete="off"
-          value={values[name] ?? ''}
-          onChange={(event) => {
-            change({ [name]: event.target.value });
+          {...input(name)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            input(name).onChange(event);
             onTyped({ ...values, [name]: event.target.value });
           }}
-          onBlur={() => touch(name)}
-          error={Boolean(errors[name])}
-          helperText={errors[name]}
         />
       ))}
     </form>

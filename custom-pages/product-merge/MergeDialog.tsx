@@ -1,16 +1,16 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
-import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import { draftsInMemory } from '../../src/ui/draftsInMemory.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
+import { type MergeValues, mergeErrors, sentAs } from './mergeErrors.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 
@@ -26,69 +26,47 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(mergeDrafts);
   const draft = drafting.draft && isSame(drafting.draft.initial, initial) ? drafting.draft : null;
-  const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<MergeValues>({
+  const form = useCheckedForm<MergeValues>({
     initial: draft?.values ?? initial,
     check: mergeErrors,
+    sentAs,
     send: async ({ primary, secondary }) => {
-      if (!primary || !secondary) return null;
-      try {
-        await data.mergeProducts({ primaryProductId: primary.id, secondaryProductId: secondary.id });
-      } catch (reason) {
-        const found = serverErrors(reason instanceof HttpError ? reason.body : null);
-        return { errors: found, message: Object.keys(found).length > 0 ? null : messageOf(reason) };
-      }
+      if (!primary || !secondary) return;
+      await data.mergeProducts({ primaryProductId: primary.id, secondaryProductId: secondary.id });
       onMerged({ primary: primary.title, secondary: secondary.title });
-      return null;
     },
   });
   useKeptDraft(drafting, () => (isSame(values, initial) ? null : { initial, values }));
-  const pick = (field: keyof MergeValues, label: string) => (
-    <ProductAutocomplete
-      label={label}
-      name={field}
-      required
-      autoFocus={field === 'primary'}
-      value={values[field]}
-      onChange={(option) => change({ [field]: option })}
-      onBlur={() => touch(field)}
-      error={errors[field]}
-    />
-  );
+  const { values, isSaving, change, field } = form;
   const isChosen = values.primary !== null || values.secondary !== null;
-  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') =>
-    isSaving || (isChosen && reason === 'backdropClick') ? undefined : onClose();
+  const intro = (
+    <>
+      <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
+      {notice ? <Alert severity="info">{notice}</Alert> : null}
+    </>
+  );
+  const swap =
+    values.primary && values.secondary ? (
+      <Button sx={{ mr: 'auto' }} disabled={isSaving} onClick={() => change({ primary: values.secondary, secondary: values.primary })}>
+        {text('productMerge.swap')}
+      </Button>
+    ) : null;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="merge-products">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id="merge-products">{text('productMerge.merge')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
-          {draft ? <DraftNotice /> : null}
-          {notice ? <Alert severity="info">{notice}</Alert> : null}
-          {failure ? <Alert severity="error">{failure}</Alert> : null}
-          {pick('primary', text('productMerge.primary'))}
-          {pick('secondary', text('productMerge.secondary'))}
-          <Preview values={values} />
-        </DialogContent>
-        <DialogActions>
-          {values.primary && values.secondary ? (
-            <Button
-              sx={{ mr: 'auto' }}
-              disabled={isSaving}
-              onClick={() => change({ primary: values.secondary, secondary: values.primary })}
-            >
-              {text('productMerge.swap')}
-            </Button>
-          ) : null}
-          <Button onClick={onClose} disabled={isSaving}>
-            {text('productMerge.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            {text('productMerge.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('productMerge.merge')}
+      cancel={text('productMerge.cancel')}
+      confirm={text('productMerge.confirm')}
+      form={form}
+      isDraft={draft !== null}
+      isKept={isChosen}
+      intro={intro}
+      actions={swap}
+      onClose={onClose}
+    >
+      <ProductAutocomplete label={text('productMerge.primary')} autoFocus {...field('primary')} />
+      <ProductAutocomplete label={text('productMerge.secondary')} {...field('secondary')} />
+      <Preview values={values} />
+    </FormDialog>
   );
 };
 
@@ -96,14 +74,6 @@ const NOTHING: MergeValues = { primary: null, secondary: null };
 
 const isSame = (one: MergeValues, other: MergeValues): boolean =>
   one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
-
-const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
-
-/** Why the server refuses the two products, in its own words; another error as it is. */
-const refusalOf = (reason: unknown): unknown => {
-  const messages = reason instanceof HttpError ? Object.values(serverErrors(reason.body)) : [];
-  return messages.length > 0 ? new Error(messages.join(' ')) : reason;
-};
 
 const Preview = ({ values }: { values: MergeValues }) => {
   const text = useText();
@@ -120,7 +90,7 @@ const Preview = ({ values }: { values: MergeValues }) => {
   if (!isAsked) return null;
   return (
     <Box role="status" sx={{ minHeight: 44 }}>
-      {preview.isError ? <ErrorState error={refusalOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
+      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {preview.data ? (
         <>
           {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}

@@ -1,4 +1,3 @@
-import type { ErrorBody } from '../../contract/errors.ts';
 import { mergeFaults } from '../../contract/products/merge.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import type { FieldMessages } from '../../src/ui/useCheckedForm.ts';
@@ -8,13 +7,12 @@ export interface MergeValues {
   secondary: RecordOption | null;
 }
 
+export const sentAs = { primary: 'primaryProductId', secondary: 'secondaryProductId' };
+
 export const mergeErrors = ({ primary, secondary }: MergeValues): FieldMessages<MergeValues> =>
-  byField(mergeFaults({ primaryProductId: primary?.id, secondaryProductId: secondary?.id }).map(({ field, message }) => [field, message]));
-
-export const serverErrors = (body: Partial<ErrorBody> | null | undefined): FieldMessages<MergeValues> =>
-  byField(Object.entries(body?.errors ?? {}));
-
-const fields = { primaryProductId: 'primary', secondaryProductId: 'secondary' } as const;
-
-const byField = (messages: [string, string][]): FieldMessages<MergeValues> =>
-  Object.fromEntries(messages.flatMap(([field, message]) => (field in fields ? [[fields[field as keyof typeof fields], message]] : [])));
+  Object.fromEntries(
+    mergeFaults({ primaryProductId: primary?.id, secondaryProductId: secondary?.id }).map(({ field, message }) => [
+      field === sentAs.primary ? 'primary' : 'secondary',
+      message,
+    ]),
+  );

@@ -1,5 +1,11 @@
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { draftsInMemory } from '../ui/draftsInMemory.ts';
-import type { OrganizationValues } from './organizationErrors.ts';
+import type { RecordOption } from '../ui/optionSearch.ts';
 
+export interface OrganizationValues {
+  sheetName: string;
+  name: string;
+  country: RecordOption | null;
+  currency: RecordOption | null;
+}
 export const organizationDrafts = draftsInMemory<{ organization: UnregisteredOrganization; values: OrganizationValues }>();

@@ -1,23 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { checkRules, type rulesOf } from '../../contract/validation.ts';
 
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
-export interface FormRefusal<Values> {
+interface Refusal<Values> {
   errors: FieldMessages<Values>;
   message: string | null;
 }
 
-interface CheckedForm<Values> {
+interface CheckedFormOptions<Values> {
   initial: Values | (() => Values);
   check: (values: Values) => FieldMessages<Values>;
-  send: (values: Values) => Promise<FormRefusal<Values> | null>;
+  /** What it throws is shown: at the fields that the server names, or else above them. */
+  send: (values: Values) => Promise<void>;
+  /** The server's names of fields that are neither the form's own nor those with `Id` behind. */
+  sentAs?: FieldMessages<Values>;
 }
+export type CheckedForm<Values extends object> = ReturnType<typeof useCheckedForm<Values>>;
 
 /** The state of a small form. An error shows once its field was left or the form was submitted. Nothing is sent while there is one, or twice. */
-export const useCheckedForm = <Values extends object>({ initial, check, send }: CheckedForm<Values>) => {
+export const useCheckedForm = <Values extends object>({ initial, check, send, sentAs = {} }: CheckedFormOptions<Values>) => {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<FormRefusal<Values> | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<Values> | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isSending = useRef(false);
 
@@ -40,14 +47,52 @@ export const useCheckedForm = <Values extends object>({ initial, check, send }: 
     isSending.current = true;
     setIsSaving(true);
     setRefusal(null);
-    const refused = await send(values).finally(() => {
+    try {
+      await send(values);
+    } catch (reason) {
+      const refused = refusalOf(reason, Object.keys(values) as (keyof Values & string)[], sentAs);
+      setRefusal(refused);
+      focusFirst(form, refused.errors);
+    } finally {
       isSending.current = false;
       setIsSaving(false);
-    });
-    setRefusal(refused);
-    if (refused) focusFirst(form, refused.errors);
+    }
   };
-  return { values, errors, failure: refusal?.message ?? null, isSaving, change, touch, submit };
+  /** What every field of the form gets; `typed` is for one of text. */
+  const field = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    required: true,
+    value: values[name],
+    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    onBlur: () => touch(name),
+    error: errors[name],
+  });
+  const typed = (name: keyof Values & string) => ({
+    ...field(name),
+    fullWidth: true,
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value } as unknown as Partial<Values>),
+    error: Boolean(errors[name]),
+    helperText: errors[name],
+  });
+  return { values, failure: refusal?.message ?? null, isSaving, change, submit, field, typed };
+};
+
+export const ruleMessages = <Values extends object>(rules: ReturnType<typeof rulesOf>, values: Values): FieldMessages<Values> =>
+  Object.fromEntries(
+    checkRules(rules, { ...(values as Record<string, unknown>) }).map(({ field, message }) => [field, message]),
+  ) as FieldMessages<Values>;
+
+const refusalOf = <Values>(reason: unknown, fields: (keyof Values & string)[], sentAs: FieldMessages<Values>): Refusal<Values> => {
+  const { errors: byPath = {}, errorList = [] }: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
+  const errors: FieldMessages<Values> = {};
+  for (const [path, message] of Object.entries(byPath)) {
+    const last = path.split('.').at(-1);
+    const field = fields.find((name) => [name, `${name}Id`, sentAs[name]].includes(last));
+    if (field) errors[field] ??= message;
+  }
+  const general = errorList.find(({ field }) => !field)?.message ?? (reason instanceof Error ? reason.message : String(reason));
+  return { errors, message: Object.keys(errors).length > 0 ? null : general };
 };
 
 const without = <Values>(errors: FieldMessages<Values>, fields: readonly string[]): FieldMessages<Values> =>

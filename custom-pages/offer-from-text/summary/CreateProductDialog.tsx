@@ -1,10 +1,10 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { HttpError, useDataProvider } from 'react-admin';
-import { checkRules, rulesOf } from '../../../contract/validation.ts';
+import { TextField } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { rulesOf } from '../../../contract/validation.ts';
 import { product } from '../../../resources/product.ts';
-import { DraftNotice } from '../../../src/ui/DraftNotice.tsx';
+import { FormDialog } from '../../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
-import { type FormRefusal, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
+import { ruleMessages, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
 import { useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Entry } from '../intake/intake.ts';
@@ -27,58 +27,27 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
   const drafting = useDraft(productDrafts);
   const { key, inputLine: line, title: initial } = entry;
   const draft = drafting.draft?.entry === key && drafting.draft.line === line ? drafting.draft : null;
-  const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<ProductValues>({
+  const form = useCheckedForm<ProductValues>({
     initial: { title: draft?.title ?? initial },
-    check: (typed) => Object.fromEntries(checkRules(rules, { ...typed }).map(({ field, message }) => [field, message])),
+    check: (values) => ruleMessages(rules, values),
     send: async ({ title }) => {
-      try {
-        const { data: created } = await data.create('product', { data: { title } });
-        onCreated({ id: Number(created.id), title });
-        return null;
-      } catch (reason) {
-        return refusal(reason);
-      }
+      const { data: created } = await data.create('product', { data: { title } });
+      onCreated({ id: Number(created.id), title });
     },
   });
-  useKeptDraft(drafting, () => (values.title === initial ? null : { entry: key, line, title: values.title }));
+  useKeptDraft(drafting, () => (form.values.title === initial ? null : { entry: key, line, title: form.values.title }));
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isSaving ? undefined : onClose} aria-labelledby="create-product">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id="create-product">{text('summary.newProduct')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          {draft ? <DraftNotice /> : null}
-          {failure ? <Alert severity="error">{failure}</Alert> : null}
-          <TextField
-            label={text('summary.productTitle')}
-            name="title"
-            fullWidth
-            required
-            autoFocus
-            autoComplete="off"
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
-            onBlur={() => touch('title')}
-            error={Boolean(errors.title)}
-            helperText={errors.title}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isSaving}>
-            {text('summary.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            {text('summary.create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('summary.newProduct')}
+      cancel={text('summary.cancel')}
+      confirm={text('summary.create')}
+      form={form}
+      isDraft={draft !== null}
+      onClose={onClose}
+    >
+      <TextField label={text('summary.productTitle')} autoFocus {...form.typed('title')} />
+    </FormDialog>
   );
 };
 
 const rules = rulesOf(product);
-
-const refusal = (reason: unknown): FormRefusal<ProductValues> => {
-  const title = reason instanceof HttpError ? (reason.body as { errors?: { title?: string } } | null)?.errors?.title : undefined;
-  const message = reason instanceof Error ? reason.message : String(reason);
-  return { errors: title === undefined ? {} : { title }, message: title === undefined ? message : null };
-};

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -11,7 +11,6 @@ import { rulesOf } from '../../../contract/validation.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { type Drafting, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -111,6 +110,7 @@ const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; chi
 };
 
 const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {
+  const text = useText();
   const { getValues, reset, setValue } = useFormContext();
   const { dirtyFields, defaultValues = {} } = useFormState();
   const { draft } = drafting;
@@ -128,7 +128,7 @@ const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; 
     reset(draft.loaded);
     for (const [name, value] of Object.entries(draft.typed)) setValue(name, value, { shouldDirty: true });
   }, [isFormReady, draft, reset, setValue]);
-  return draft ? <DraftNotice /> : null;
+  return draft ? <Alert severity="info">{text('form.draft')}</Alert> : null;
 };
 
 /** Once the form was submitted, checks again the fields whose rules depend on a changed one: the form itself checks that one alone. */
