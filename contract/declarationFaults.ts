@@ -9,7 +9,7 @@ import { emptyEnd } from './kinds/object/objectBoundFaults.ts';
 import { repeated } from './repeated.ts';
 import { ResourceDeclaration } from './resource.ts';
 import { ruleBoundFaults } from './ruleBoundFaults.ts';
-import { ruleFaults } from './ruleFaults.ts';
+import { conditionsOf } from './rules.ts';
 import { settingFaults } from './settingFaults.ts';
 import { rulesOf } from './validation.ts';
 
@@ -178,4 +178,16 @@ const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   ]);
   const names = new Set(repeated(all.map(({ name }) => name)));
   return names.size > 0 ? [] : repeated(calls).map((call) => `${call} is declared more than once`);
+};
+
+/** With two predicates of one number only one would be checked; an expression about an unknown number would never be. */
+const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
+  const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
+  const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));
+  return [
+    ...repeated(numbers).map((number) => `rules have more than one predicate with the number ${number}`),
+    ...[...asked]
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `rules ask for the predicate ${number}, which they do not have`),
+  ];
 };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { declarationFaults } from '../contract/declarationFaults.ts';
 import { resources } from '../resources/index.ts';
 import { buildApp } from './app.ts';
@@ -13,7 +14,6 @@ import { whenReachable } from './database/whenReachable.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
-import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
 import { seedDemonstration } from './demo/seed.ts';
 import { demonstrationWorkbook } from './demo/workbook.ts';
 import type { App } from './http/application.ts';
@@ -29,6 +29,7 @@ import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { StartError } from './startError.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
+import { scheduleAnnounced } from './trade/runningJobs.ts';
 import { workflows } from './workflows/index.ts';
 
 const STOP_GRACE_MS = 5_000;
@@ -153,3 +154,12 @@ const because = async <T>(doing: Parameters<typeof startAdvice>[0], what: string
     throw new StartError([sentence, startAdvice(doing, code)].filter(Boolean).join(sentence.endsWith('.') ? ' ' : '. '), { cause: error });
   }
 };
+
+export const scheduleFirstImport = async (services: Pick<Services, 'database' | 'jobs' | 'spreadsheet'>): Promise<string | null> => {
+  if (!services.spreadsheet) return null;
+  const { rows } = await sql<{ isUntouched: boolean }>`
+    select not exists (select from import_batch) and not exists (select from offer) as is_untouched`.execute(services.database.db);
+  return rows[0]?.isUntouched ? scheduleAnnounced(services, 'import-offers', { requestedBy: DEMONSTRATION }) : null;
+};
+
+const DEMONSTRATION = 'demonstration';

@@ -2,10 +2,9 @@ import type { ResourceDeclaration } from '../resource.ts';
 import { isStoredValue } from './contractKinds.ts';
 import type { ByName } from './fieldAt.ts';
 import type { FieldDeclaration, FieldOf } from './index.ts';
-import { lengthFaults } from './lengthFaults.ts';
 import { numberBoundFaults } from './number/numberBoundFaults.ts';
 import { objectBoundFaults } from './object/objectBoundFaults.ts';
-import { textBoundFaults } from './text/textBoundFaults.ts';
+import { lengthFaults, textBoundFaults } from './text/textBoundFaults.ts';
 
 export const fieldBoundFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => [
   ...(field.differsFrom?.includes(field.name) ? ["differs from itself: name another field in 'differsFrom'"] : []),

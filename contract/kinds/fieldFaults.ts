@@ -1,13 +1,24 @@
+import { isCommonField } from '../commonFields.ts';
 import type { ResourceDeclaration } from '../resource.ts';
-import type { ByName } from './fieldAt.ts';
+import { isSecret } from './contractKinds.ts';
+import { type ByName, fieldAt } from './fieldAt.ts';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from './index.ts';
 import { manyToOneFaults } from './many-to-one/manyToOneFaults.ts';
-import { numberFaults } from './number/numberFaults.ts';
-import { objectFaults } from './object/objectFaults.ts';
 import { oneToManyFaults } from './one-to-many/oneToManyFaults.ts';
 import { textFaults } from './text/textFaults.ts';
 
 type Faults<K extends FieldKind> = (field: FieldOf<K>, declaration: ResourceDeclaration, byName: ByName) => string[];
+
+const numberFaults = ({ precision, scale, shownDecimals = 0 }: FieldOf<'NUMBER'>): string[] => [
+  ...(scale > precision ? [`has more digits after the point (${scale}) than in all (${precision})`] : []),
+  ...(shownDecimals > scale ? [`shows ${shownDecimals} decimals, but stores ${scale}`] : []),
+];
+
+const objectFaults = ({ sourceFieldPath }: FieldOf<'OBJECT'>, declaration: ResourceDeclaration, byName: ByName): string[] => {
+  const found = fieldAt(declaration, sourceFieldPath, byName);
+  if (!found && !isCommonField(sourceFieldPath)) return [`sourceFieldPath '${sourceFieldPath}' leads nowhere`];
+  return found && isSecret(found) ? [`sourceFieldPath '${sourceFieldPath}' leads to a secret, which no call returns`] : [];
+};
 
 const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
   TEXT: textFaults,

@@ -1,5 +1,5 @@
-import { Alert, Box, Button } from '@mui/material';
-import { useRef } from 'react';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppend.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { OfferTextBox } from './OfferTextBox.tsx';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
 import { TextProblems } from './TextProblems.tsx';
@@ -80,3 +79,34 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
 };
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+
+interface OfferTextBoxProps {
+  value: string;
+  error: string | undefined;
+  inputRef: Ref<HTMLTextAreaElement>;
+  onChange: (typed: string) => void;
+  onBlur: () => void;
+}
+
+/** A box for many lines. It scrolls within itself: to measure its text anew at each key would be slow for a long one. */
+const OfferTextBox = ({ value, error, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  return (
+    <TextField
+      label={text('entry.offerText')}
+      name="text"
+      multiline
+      fullWidth
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={Boolean(error)}
+      helperText={error ?? text('entry.textHint')}
+      inputRef={inputRef}
+      slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 14, spellCheck: false, style: boxStyle } }}
+    />
+  );
+};
+
+const boxStyle = { resize: 'vertical', minHeight: 120 } as const;

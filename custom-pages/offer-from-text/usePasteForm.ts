@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
 import { useOfferText } from './intake/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
-import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
-import { useReadPaste } from './useReadPaste.ts';
-import { useTradeWords } from './useTradeWords.ts';
+import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readingOf, readPaste, sentLines } from './readPaste.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
@@ -82,4 +84,43 @@ const newSubmissionId = (): string => {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+const TURN_MS = 10;
+
+/** A text as it is read. An ordinary one is read at once; until a long one is, what was read before stays. */
+const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: number): ReadPaste => {
+  const [read, setRead] = useState(() => readPaste('', []));
+  useEffect(() => {
+    const reading = readingOf(wordsReadAt === 0 ? '' : text, colors);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      const until = performance.now() + TURN_MS;
+      let next = reading.next();
+      while (!next.done && performance.now() < until) next = reading.next();
+      if (next.done) setRead(next.value);
+      else waiting = setTimeout(goOn);
+    };
+    goOn();
+    return () => clearTimeout(waiting);
+  }, [text, colors, wordsReadAt]);
+  return read;
+};
+
+const NONE: readonly string[] = [];
+
+/** Has the text read by the server's words. `readAt`: which ones, 0 until they are there. `colors`: those that staff added. */
+const useTradeWords = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const words = useQuery({
+    queryKey: ['trade-words'],
+    queryFn: async ({ signal }) => setTradeWords(await data.getTradeWords({ signal })),
+    retry: false,
+  });
+  const colors = useQuery({
+    queryKey: ['expansion-colors'],
+    queryFn: ({ signal }) => data.getExpansionColors({ signal }),
+    retry: false,
+  });
+  return { readAt: words.dataUpdatedAt, error: words.error, retry: words.refetch, colors: colors.data ?? NONE };
 };

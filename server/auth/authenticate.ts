@@ -1,11 +1,10 @@
-import type { FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { asker } from '../database/asker.ts';
+import { asker } from '../database/postgres/sharedPool.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
-import { bearerOf } from './bearer.ts';
 import { openKnownSessions } from './knownSessions.ts';
 import { type LastSeen, openLastSeen } from './lastSeen.ts';
 import type { SignedInUser } from './sessions.ts';
@@ -75,3 +74,6 @@ const callsOf = ({ method, url, config, schema = {} }: RouteOptions): LockedCall
     return served.map((call) => ({ ...call, method: name }));
   });
 };
+
+export const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
+  /^Bearer +([\w-]{1,200}) *$/i.exec(authorization)?.[1] ?? null;

@@ -4,7 +4,7 @@ import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { touching } from '../database/parts.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from './authenticate.ts';
 import { changePassword } from './changePassword.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';

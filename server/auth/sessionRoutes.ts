@@ -7,7 +7,7 @@ import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from './authenticate.ts';
 import { endOneSession, findOneSession, findSessions } from './findSessions.ts';
 import { endOtherSessions } from './sessions.ts';
 

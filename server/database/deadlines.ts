@@ -1,3 +1,5 @@
+import { CamelCasePlugin } from 'kysely';
+
 export interface Deadlines {
   asked: number;
   /** For the same on the embedded database once its turn has come. It is shorter, since everybody else waits meanwhile. */
@@ -10,3 +12,7 @@ export interface Deadlines {
 }
 
 export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 2_000, connection: 5_000, patient: 120_000 };
+
+export const bossTiming = { useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 } as const;
+
+export const camelCasePlugin = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true });

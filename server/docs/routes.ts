@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { App } from '../http/application.ts';
 import { described } from '../records/routes/described.ts';
 import { keptFor } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { openApiOf } from './openApi.ts';
-import { pack } from './pack.ts';
 
 /** The description has a megabyte, so it is made and compressed at the first request, and again after the registry has changed. */
 export const describeCalls = (app: App, { settings: { title, isDocsOpen }, registry }: Services): void => {
@@ -28,3 +30,15 @@ export const describeCalls = (app: App, { settings: { title, isDocsOpen }, regis
 };
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+interface Packed {
+  etag: string;
+  plain: Buffer;
+  gzipped: Buffer;
+}
+
+const pack = async (answer: object): Promise<Packed> => {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { etag, plain, gzipped: await promisify(gzip)(plain) };
+};

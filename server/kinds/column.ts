@@ -27,3 +27,10 @@ export const columnDefaults = {
   contains: () => null,
   initial: (): unknown => null,
 };
+
+export const withoutColumn = {
+  ...columnDefaults,
+  columns: () => [],
+  filterValue: () => undefined,
+  uploadCell: null,
+};

@@ -1,7 +1,6 @@
 import type { Settings } from '../settings.ts';
 import { googleId } from './google/googleId.ts';
 import { googleSpreadsheet } from './google/googleSpreadsheet.ts';
-import { sendTo } from './google/sendTo.ts';
 import { readServiceAccount } from './google/serviceAccount.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import { xlsxSpreadsheet } from './xlsx/xlsxSpreadsheet.ts';
@@ -16,3 +15,10 @@ export const openSpreadsheet = ({
   if (id === null) return xlsxSpreadsheet(spreadsheet);
   return googleSpreadsheet(id, readServiceAccount(googleKeyFile ?? ''), googleApiUrl === undefined ? {} : { send: sendTo(googleApiUrl) });
 };
+
+export const sendTo =
+  (origin: string): typeof fetch =>
+  (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    return fetch(`${origin}${pathname}${search}`, init);
+  };

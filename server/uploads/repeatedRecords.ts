@@ -6,7 +6,6 @@ import { kindOf } from '../kinds/index.ts';
 import { findField } from '../records/fields.ts';
 import type { UploadColumn } from './reading/columns.ts';
 import type { ReadRecord } from './readRecords.ts';
-import { uniqueSets } from './uniqueSets.ts';
 
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
   `Names the same ${inSentence(label.one)} as row ${row}. Keep one of the two`;
@@ -50,3 +49,8 @@ export class RepeatedRecords {
     return typeof value === 'string' && contractKindOf(field).isText ? value.toLowerCase() : value;
   }
 }
+
+export const uniqueSets = ({ fields, uniqueTogether = [], uploadMatchesBy = [] }: ResourceDeclaration): string[][] =>
+  [...fields.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueTogether].filter(
+    (names) => names.length !== uploadMatchesBy.length || names.some((name) => !uploadMatchesBy.includes(name)),
+  );

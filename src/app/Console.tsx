@@ -12,11 +12,11 @@ import { createQueryClient } from '../providers/queryClient.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { describedDeclaration } from '../registry/useMetadata.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Opening } from '../ui/PageSkeleton.tsx';
 import { WorkflowsContext } from '../workflow/definePages.ts';
 import { ADMIN_BASE } from './addresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
-import { Opening } from './Opening.tsx';
 import { routerProvider } from './routerProvider.tsx';
 
 export const Console = () => {

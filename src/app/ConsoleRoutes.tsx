@@ -11,12 +11,12 @@ import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
+import { Opening } from '../ui/PageSkeleton.tsx';
 import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
 import { builtInDefinitions, definitionOf } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
-import { Opening } from './Opening.tsx';
 import { useMenu } from './useMenu.ts';
 
 export const ConsoleRoutes = () => {

@@ -7,7 +7,7 @@ import { sessionProvider } from '../auth/sessionProvider.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { useText } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { Opening } from './Opening.tsx';
+import { Opening } from '../ui/PageSkeleton.tsx';
 
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));

@@ -20,3 +20,11 @@ export interface ConsoleKind<Field> {
   written?: (value: unknown, field: Field) => unknown;
   typedCall?: (written: unknown, field: Field) => { inRecord?: Record<string, unknown>; besideRecord?: Record<string, unknown> };
 }
+
+export const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined),
+      record,
+    );

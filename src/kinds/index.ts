@@ -1,13 +1,13 @@
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import type { TextKey } from '../messages/text.ts';
-import { booleanKind } from './boolean/booleanKind.ts';
+import { booleanKind } from './boolean/booleanKind.tsx';
 import type { ConsoleKind } from './consoleKind.ts';
-import { datetimeKind } from './datetime/datetimeKind.ts';
-import { manyToOneKind } from './many-to-one/manyToOneKind.ts';
+import { datetimeKind } from './datetime/datetimeKind.tsx';
+import { manyToOneKind } from './many-to-one/manyToOneKind.tsx';
 import { numberKind } from './number/numberKind.ts';
-import { objectKind } from './object/objectKind.ts';
-import { oneToManyKind } from './one-to-many/oneToManyKind.ts';
-import { passwordKind } from './password/passwordKind.ts';
+import { objectKind } from './object/objectKind.tsx';
+import { oneToManyKind } from './one-to-many/oneToManyKind.tsx';
+import { passwordKind } from './password/passwordKind.tsx';
 import { textKind } from './text/textKind.ts';
 
 const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
+import { keyframes, styled } from '@mui/material/styles';
 import { useText } from '../messages/text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -12,3 +13,12 @@ export const PageSkeleton = () => {
     </Box>
   );
 };
+
+export const Opening = () => (
+  <Ground>
+    <PageSkeleton />
+  </Ground>
+);
+
+const appear = keyframes({ from: { visibility: 'hidden' } });
+const Ground = styled('main')({ padding: 24, animation: `${appear} 400ms step-end` });

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { sheets_v4 } from '@googleapis/sheets';
 import { googleSpreadsheet } from '../../server/spreadsheet/google/googleSpreadsheet.ts';
 import type { CallLimits } from '../../server/spreadsheet/google/limits.ts';
-import { sendTo } from '../../server/spreadsheet/google/sendTo.ts';
+import { sendTo } from '../../server/spreadsheet/openSpreadsheet.ts';
 import { type CellData, cellData } from './googleCells.ts';
 import type { Sheets } from './workbook.ts';
 

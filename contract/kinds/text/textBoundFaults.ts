@@ -2,7 +2,6 @@ import { repeated } from '../../repeated.ts';
 import { checkRules, prepareValues, rulesOf } from '../../validation.ts';
 import { isVisible } from '../../visibleText.ts';
 import type { FieldOf } from '../index.ts';
-import { lengthFaults } from '../lengthFaults.ts';
 
 export const textBoundFaults = (field: FieldOf<'TEXT'>): string[] => {
   const { choices, marked = [], default: usual } = field;
@@ -25,3 +24,6 @@ const brokenBy = (field: FieldOf<'TEXT'>, text: string): string[] => {
   const errors = checkRules(rulesOf(alone), prepareValues(alone, { [field.name]: text }));
   return errors.map(({ message }) => `'${text}' breaks the field's own rules: ${message}`);
 };
+
+export const lengthFaults = ({ minLength = 1, maxLength }: { minLength?: number | undefined; maxLength: number }): string[] =>
+  minLength > maxLength ? [`has a minLength of ${minLength}, which is more than its maxLength of ${maxLength}`] : [];

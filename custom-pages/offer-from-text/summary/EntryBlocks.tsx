@@ -1,4 +1,7 @@
+import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TextOf } from '../../../src/messages/text.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -10,9 +13,7 @@ import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { productDrafts } from './productDrafts.ts';
-import { saidOf } from './saidOf.ts';
 import { useBlockKeys } from './useBlockKeys.ts';
 
 interface EntryBlocksProps {
@@ -92,4 +93,59 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
       ) : null}
     </>
   );
+};
+
+const KeyboardHelp = ({ id }: { id: string }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const keys = [
+    ['↑ ↓', text('summary.keyUpDown')],
+    ['Enter', text('summary.keyEnter')],
+    ['1 – 5', text('summary.keyDigits')],
+    ['I', text('summary.keyIgnore')],
+    ['/', text('summary.keySearch')],
+    ['S', text('summary.keySubmit')],
+    ['Esc', text('summary.keyEscape')],
+    ['Home End', text('summary.keyHomeEnd')],
+  ] as const;
+  return (
+    <Box id={id} component="dl" aria-label={text('summary.keys')} sx={list}>
+      {keys.map(([key, meaning]) => (
+        <Box key={key} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
+          <dt>{key.split(' ').map((part) => (part === '–' ? part : <Key key={part}>{part}</Key>))}</dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            {meaning}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const list = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: '0.75rem', color: 'text.secondary' };
+const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  marginRight: 2,
+  padding: '0 5px',
+  font: 'inherit',
+  color: (theme.vars ?? theme).palette.text.primary,
+  background: (theme.vars ?? theme).palette.background.paper,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderBottomWidth: 2,
+  borderRadius: 4,
+}));
+
+const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): string => {
+  switch (decision.do) {
+    case 'choose':
+      return text('summary.chosen', { product: decision.product.title });
+    case 'accept':
+      return entry.product ? text('summary.accepted', { product: entry.product.title }) : text('summary.nothingToAccept');
+    case 'remove':
+    case 'mapToDifferent':
+      return text('summary.removed');
+    case 'ignore':
+      return text(decision.isOn ? 'summary.ignored' : 'summary.notIgnored');
+    default:
+      return '';
+  }
 };

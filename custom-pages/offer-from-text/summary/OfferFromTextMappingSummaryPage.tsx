@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,12 @@ import { EmptyState } from '../../../src/ui/EmptyState.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import { type Intake, isRead } from '../intake/intake.ts';
+import { ordered } from '../intake/decisions.ts';
+import { type Intake, isRead, type Order } from '../intake/intake.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
 import type { texts } from '../texts.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
-import { OrderButtons } from './OrderButtons.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
-import { SetHeading } from './SetHeading.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
 export const OfferFromTextMappingSummaryPage = () => {
@@ -66,3 +65,59 @@ const Checked = ({ intake }: { intake: Intake }) => {
     </>
   );
 };
+
+/** Sorts the blocks. A second click on the same button sorts them by what was decided since. */
+const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { store } = useOfferText();
+  const sortBy = (order: Order) => {
+    const { intake } = store.get();
+    if (intake) store.change({ intake: ordered(intake, order) });
+  };
+  const button = (order: Order, title: string) => (
+    <Button variant="outlined" aria-pressed={order === orderedBy} onClick={() => sortBy(order)} sx={pressed}>
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      {button('ORIGINAL', text('summary.originalOrder'))}
+      {button('STATUS', text('summary.mappingStatus'))}
+    </>
+  );
+};
+
+const pressed = { '&[aria-pressed="true"]': { bgcolor: 'action.selected', fontWeight: 700 } };
+
+const SetHeading = ({ intake }: { intake: Intake }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { organization, currency, outputCurrency, exchangeRate, ignoreTerms } = intake;
+  const isConverted = outputCurrency.id !== currency.id || exchangeRate !== 1;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
+      <Fact title={text('summary.organization')} value={organization.title} />
+      <Fact
+        title={text('summary.currency')}
+        value={currency.title}
+        more={isConverted ? text('summary.converted', { currency: outputCurrency.title, rate: exchangeRate }) : null}
+      />
+      {ignoreTerms.length > 0 ? <Fact title={text('summary.ignoreTerms')} value={ignoreTerms.join(', ')} /> : null}
+    </Box>
+  );
+};
+
+const Fact = ({ title, value, more = null }: { title: string; value: string; more?: string | null }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+      {title}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      {value}
+      {more ? (
+        <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+          {more}
+        </Box>
+      ) : null}
+    </Box>
+  </Box>
+);

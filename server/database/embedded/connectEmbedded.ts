@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { bossTiming } from '../bossTiming.ts';
-import { camelCasePlugin } from '../camelCase.ts';
 import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle } from '../connect.ts';
-import { type Deadlines, deadlines } from '../deadlines.ts';
+import { bossTiming, camelCasePlugin, type Deadlines, deadlines } from '../deadlines.ts';
 import { touching } from '../parts.ts';
 import type { Tables } from '../tables.ts';
 import { copyFolder } from './copyFolder.ts';

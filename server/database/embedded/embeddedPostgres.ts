@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import type { ConnectionLoad } from '../connect.ts';
-import { inTime } from './inTime.ts';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
 import { stopStatement } from './stopStatement.ts';
@@ -252,3 +251,25 @@ export class EmbeddedPostgres {
     this.#pending.clear();
   }
 }
+
+const STOPPED = '57014';
+
+const inTime = async <T>(most: number | undefined, enter: (begin: () => void) => Promise<T>): Promise<T> => {
+  if (most === undefined) return enter(() => {});
+  const late = Promise.withResolvers<never>();
+  const tooLate = Object.assign(new Error('The turn of this statement did not come in time'), { code: STOPPED });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.reject(tooLate);
+  }, most);
+  const begin = () => {
+    if (isLate) throw tooLate;
+    clearTimeout(timer);
+  };
+  try {
+    return await Promise.race([enter(begin), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { bossTiming } from '../bossTiming.ts';
 import { channelsHeardAtOnce } from '../channels.ts';
 import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
-import { type Deadlines, deadlines } from '../deadlines.ts';
+import { bossTiming, type Deadlines, deadlines } from '../deadlines.ts';
 import { createListener } from './listener.ts';
 import { connecting, loadOf, openPool, openPooled } from './pools.ts';
 import { refuseUnfit } from './refuseUnfit.ts';

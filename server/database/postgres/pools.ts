@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { camelCasePlugin } from '../camelCase.ts';
 import type { ConnectionLoad } from '../connect.ts';
+import { camelCasePlugin } from '../deadlines.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
 import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { databaseOrigin } from './databaseOrigin.ts';
+import { databaseOrigin } from './standby.ts';
 
 interface PooledTraits {
   role: string;

@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { PublicError } from '../../errors.ts';
 import { Turns } from '../../turns.ts';
-import { asker } from '../asker.ts';
 
 export interface Share {
   ofOne: number;
@@ -36,3 +36,5 @@ const soon = (ms: number): AbortSignal => {
   setTimeout(() => waiting.abort(new PublicError('TOOK_TOO_LONG')), ms).unref();
   return waiting.signal;
 };
+
+export const asker = new AsyncLocalStorage<number>();

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Deadlines } from '../deadlines.ts';
 import type { Tables } from '../tables.ts';
-import { databaseOrigin } from './databaseOrigin.ts';
 import { openPool } from './pools.ts';
 import type { Share } from './sharedPool.ts';
 
@@ -111,3 +110,5 @@ const positionOf = (text: string): LogPosition => {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 };
+
+export const databaseOrigin = sql<string>`(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMPLE_TIME } from '../cellText.ts';
+import { withoutColumn } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
-import { withoutColumn } from '../withoutColumn.ts';
 
 export const objectKind: ServerKind<'OBJECT'> = {
   ...withoutColumn,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { withoutColumn } from '../column.ts';
 import { parseId } from '../recordId.ts';
 import type { ServerKind } from '../serverKind.ts';
-import { withoutColumn } from '../withoutColumn.ts';
 
 export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   ...withoutColumn,

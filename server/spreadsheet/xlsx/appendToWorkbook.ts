@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
-import { type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { columnOf } from '../cellName.ts';
+import { type Addition, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { addRows } from './addRows.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
 import { limits, megabytes } from './limits.ts';
 import { readTablePaths } from './readWorkbook.ts';
 import { replaceFile } from './replaceFile.ts';
 import type { Snapshot } from './snapshot.ts';
-import { stretchTable } from './stretchTable.ts';
 import { writeZip } from './writeZip.ts';
 import type { Zip } from './zip.ts';
 
@@ -90,4 +90,18 @@ const whole = async (zip: Zip, path: string, name: string): Promise<Buffer> => {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+};
+
+/** A table with a row of totals stays as it is, since the rows stand below the totals. */
+const stretchTable = (xml: string, { rows, after }: Pick<Addition, 'rows' | 'after'>): string | null => {
+  const opening = /<(?:[\w.-]+:)?table\s[^>]*>/.exec(xml)?.[0] ?? '';
+  const [, from = '', top, to = '', bottom] = /\sref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/.exec(opening) ?? [];
+  const isBesides = rows.every((row) => [...row.keys()].every((column) => column < columnOf(from) || column > columnOf(to)));
+  const isAway = !(Number(top) <= after && Number(bottom) >= after);
+  if (isBesides || isAway || /\stotalsRowCount="[1-9]/.test(opening)) return null;
+  const last = Math.max(Number(bottom), after + rows.length);
+  const stretched = (element: string) => element.replace(/(\sref="[A-Z]+\d+:[A-Z]+)\d+"/, `$1${last}"`);
+  const opened = stretched(opening).replace(/\sinsertRow="[^"]*"/, '');
+  // Not as a text, in which `$&` would stand for what is replaced.
+  return xml.replace(opening, () => opened).replace(/<(?:[\w.-]+:)?autoFilter\s[^>]*>/, stretched);
 };

@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import { uniqueSets } from '../uniqueSets.ts';
+import { uniqueSets } from '../repeatedRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 export interface TakenValue {

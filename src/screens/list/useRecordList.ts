@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { sortPayload } from '../../providers/sortPayload.ts';
-import { rowsBefore } from '../../ui/rowsBefore.ts';
+import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
 
 /**
  * It is react-admin's list controller from its parts, but stays on the address's page: the controller leaves an empty or failed page, and

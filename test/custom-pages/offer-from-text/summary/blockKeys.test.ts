@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockCommand, type PressedKey } from '../../../../custom-pages/offer-from-text/summary/blockKeys.ts';
+import { blockCommand, type PressedKey } from '../../../../custom-pages/offer-from-text/summary/useBlockKeys.ts';
 
 const press = (key: string, focus: PressedKey['focus'] = 'block', held: Partial<PressedKey> = {}) =>
   blockCommand({ key, ctrlKey: false, altKey: false, metaKey: false, focus, ...held });

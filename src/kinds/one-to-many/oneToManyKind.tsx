@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { isSelection } from '../../../contract/selections.ts';
-import type { CellProps } from '../consoleKind.ts';
+import { isSelection, selectionKey } from '../../../contract/selections.ts';
+import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 import { Children } from './Children.tsx';
 import { boundOptions } from './selection.ts';
 
-export const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
+const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
   if (!isSelection(field)) return <Children field={field} />;
   const bound = boundOptions(record[field.name], field);
   if (bound.length === 0) return null;
@@ -30,3 +30,11 @@ const Titles = styled('ul')(({ theme }) => {
     li: { padding: '1px 8px', borderRadius: 10, border: `1px solid ${palette.divider}`, background: palette.action.hover },
   };
 });
+
+export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
+  title: 'kinds.oneToMany',
+  Cell: OneToManyCell,
+  initial: () => [],
+  written: (value, field) => boundOptions(value, field).map(({ id }) => id),
+  typedCall: (written, field) => (isSelection(field) ? { besideRecord: { [selectionKey(field)]: written } } : {}),
+};

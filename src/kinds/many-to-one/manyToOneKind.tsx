@@ -1,6 +1,10 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import type { ConsoleKind } from '../consoleKind.ts';
-import { ManyToOneCell } from './ManyToOneCell.tsx';
+import { type CellProps, type ConsoleKind, valueAt } from '../consoleKind.ts';
+
+const ManyToOneCell = ({ field, record }: CellProps<FieldOf<'MANY_TO_ONE'>>) => {
+  const title = valueAt(record, `${field.name}.${field.lookupSearchField}`);
+  return <>{title === null || title === undefined ? null : String(title)}</>;
+};
 
 export const manyToOneKind: ConsoleKind<FieldOf<'MANY_TO_ONE'>> = {
   title: 'kinds.manyToOne',

@@ -1,7 +1,9 @@
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { useText } from '../../messages/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { ConsoleKind } from '../consoleKind.ts';
 
-export const PasswordCell = () => {
+const PasswordCell = () => {
   const text = useText();
   return (
     <>
@@ -10,3 +12,5 @@ export const PasswordCell = () => {
     </>
   );
 };
+
+export const passwordKind: ConsoleKind<FieldOf<'PASSWORD'>> = { title: 'kinds.password', Cell: PasswordCell };

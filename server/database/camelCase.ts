@@ -1,3 +1,0 @@
-import { CamelCasePlugin } from 'kysely';
-
-export const camelCasePlugin = new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true });

@@ -1,8 +1,0 @@
-import { columnDefaults } from './column.ts';
-
-export const withoutColumn = {
-  ...columnDefaults,
-  columns: () => [],
-  filterValue: () => undefined,
-  uploadCell: null,
-};
