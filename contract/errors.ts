@@ -22,12 +22,6 @@ export const errorTable = {
     message: 'This is the last active user with all roles. Give all roles to another user first.',
   },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {refer} to it.' },
-  IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Wait until this has ended, then undo the import.' },
-  IMPORT_UNDONE: {
-    status: 409,
-    message: '{username} has already undone this import. The offers that stayed still cannot be undone.',
-  },
-  OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being undone. Wait until this has ended, then undo this one.' },
   NO_SPREADSHEET: {
     status: 409,
     message: 'No shared spreadsheet is set up. The person who runs the server names one in its setting SPREADSHEET.',

@@ -4,9 +4,6 @@ import { workflowAnnounced, workflowJobs, workflowPlans } from './workflows/inde
 
 /** The server's own jobs, and those of workflows without a contract yet. */
 export const houseJobs = {
-  'import-offers': z.strictObject({ requestedBy: z.string() }),
-  'import-products': z.strictObject({ requestedBy: z.string() }),
-  'undo-import': z.strictObject({ importBatchId: z.int(), userId: z.int(), requestedBy: z.string() }),
   'nightly-backup': z.strictObject({}),
   'restore-records': z.strictObject({}),
   maintenance: z.strictObject({}),
@@ -26,25 +23,7 @@ export const jobPlans: Partial<Record<JobName, JobPlan>> = {
   ...workflowPlans,
 };
 
-export const offerImport = {
-  settingCategory: 'offer-from-teamwork-sheet',
-  settingKey: 'import-job-code',
-  noteCategory: 'offer-from-teamwork-sheet',
-} as const;
-
-export const productImport = {
-  settingCategory: 'import-product-from-teamwork-spreadsheet',
-  settingKey: 'job-code',
-  noteCategory: 'import-product-from-teamwork-spreadsheet',
-} as const;
-
-export const productSheetSetting = { category: productImport.settingCategory, key: 'sheet-name', unset: 'Products' } as const;
-
 /** The setting holds the code of the job that runs, and is empty when none does. */
-export const announcedJobs = {
-  'import-offers': offerImport,
-  'import-products': productImport,
-  ...workflowAnnounced,
-} as const satisfies Partial<Record<JobName, AnnouncingSetting>>;
+export const announcedJobs = workflowAnnounced satisfies Partial<Record<JobName, AnnouncingSetting>>;
 export type AnnouncedJob = keyof typeof announcedJobs;
 export const announcedJobNames = Object.keys(announcedJobs) as AnnouncedJob[];

@@ -42,6 +42,10 @@ export interface CallTypes {
 export const typed = <Types extends CallTypes>(): Types | undefined => undefined;
 export type TypesOf<Call extends WorkflowCall> = NonNullable<Call['types']>;
 
+/** The call's path with its parameters. */
+export const pathOf = ({ path }: Pick<WorkflowCall, 'path'>, params: object = {}): string =>
+  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path);
+
 /** `at`: when the job sends itself, as cron writes it, in the time zone of the business. */
 export interface JobPlan {
   at?: string;

@@ -35,11 +35,6 @@ import { flagsOf, serveWorkflow } from './workflow.ts';
 import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
-import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
-import { mappedTitleRoutes } from './workflows/offer-import/mappedTitleRoutes.ts';
-import { importRoutes } from './workflows/offer-import/routes.ts';
-import { undoRoutes } from './workflows/offer-import/undo/undoRoutes.ts';
-import { productImportRoutes } from './workflows/product-import/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
 import { restorationRoutes } from './workflows/restoration/routes.ts';
 
@@ -111,11 +106,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
   recordRoutes,
   compareRoutes,
-  importRoutes,
-  importBatchRoutes,
-  mappedTitleRoutes,
-  productImportRoutes,
-  undoRoutes,
   productMergeRoutes,
   entitySetupRoutes,
   jobRunRoutes,

@@ -5,9 +5,6 @@ import { vacuumJob } from './jobs/vacuum.ts';
 import type { Services } from './services.ts';
 import { jobsOf } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
-import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
-import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
-import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { restoreJob, sendLeftRestorations } from './workflows/restoration/restoreJob.ts';
 
 export const jobHandlers = (services: Services): Partial<JobHandlers> => {
@@ -15,9 +12,6 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
   const isBackedUp = services.database.kind === 'embedded' && backupsKept > 0;
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
-    'import-offers': importOffersJob(patient),
-    'import-products': importProductsJob(patient),
-    'undo-import': undoImportJob(patient),
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     'restore-records': restoreJob(patient),

@@ -3,8 +3,6 @@ import { z } from 'zod';
 export const offerCompareCalls = {
   allByProduct: '/api/offer-compare/search/findAllByProductId',
   bestFromCutOff: '/api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
-  scheduleImport: '/api/offer-compare-management/schedule-import-offers-from-google-sheets',
-  createOrganization: '/api/offer-compare-management/create-organization-from-offer-compare',
 } as const;
 
 export const ComparedOffer = z.object({
@@ -27,16 +25,3 @@ export const ComparedOffer = z.object({
 export type ComparedOffer = z.infer<typeof ComparedOffer>;
 
 export const isRequest = ({ offerOrRequest }: ComparedOffer): boolean => offerOrRequest?.toLowerCase() === 'request';
-
-export const ScheduleImportResponse = z.object({
-  status: z.enum(['SUCCESS', 'FAILED']),
-  jobCode: z.string().optional(),
-  errorList: z.array(z.object({ message: z.string() })),
-});
-
-export const CreateOrganizationFromOfferCompareRequest = z.strictObject({
-  organization: z.strictObject({ name: z.string(), countryId: z.number() }),
-  sheetName: z.string(),
-  currencyId: z.number(),
-});
-export type CreateOrganizationFromOfferCompareRequest = z.infer<typeof CreateOrganizationFromOfferCompareRequest>;

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../wholeNumber.ts';
 
-export const UndoImportResponse = z.object({
-  status: z.literal('SUCCESS'),
-  jobCode: z.string(),
-  errorList: z.array(z.object({ message: z.string() })),
-});
-export type UndoImportResponse = z.infer<typeof UndoImportResponse>;
-
 /** `kept` have an obstacle, `gone` were deleted before; `freed` are those of both that can be undone now. */
 export const ImportDifference = z.object({
   added: z.int(),

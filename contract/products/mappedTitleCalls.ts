@@ -2,7 +2,6 @@ export const mappedTitle = 'mapped-title';
 
 /** They stand apart from the schemas, so that the first list loads none. */
 export const mappedTitleCalls = {
-  map: '/api/offer-compare-management/map-title',
   likely: '/api/offer-from-text/likely-products',
   list: `/api/console/${mappedTitle}`,
 } as const;

@@ -8,8 +8,6 @@ export const productMergeCalls = {
   preview: '/api/product-merge/preview',
   undo: '/api/product-merge/undo-merge',
   merges: '/api/console/product-merge',
-  scheduleImport: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
-  keepApart: '/api/product-merge/keep-apart',
   distinctions: `/api/console/${productDistinction}`,
 } as const;
 

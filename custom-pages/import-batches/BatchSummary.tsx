@@ -7,6 +7,7 @@ import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
@@ -30,7 +31,10 @@ export const BatchSummary = ({ id }: { id: number }) => {
     { id },
     { refetchInterval: (query) => (isBusy(query.state.data) ? ASK_MS : false) },
   );
-  const difference = useQuery({ queryKey: [DIFFERENCE_KEY, id], queryFn: ({ signal }) => data.importDifference({ id, signal }) });
+  const difference = useQuery({
+    queryKey: [DIFFERENCE_KEY, id],
+    queryFn: ({ signal }) => data.call(importCalls.difference, { params: { id: String(id) }, signal }),
+  });
   const wasBusy = useRef(false);
   useEffect(() => {
     if (!batch.data) return;

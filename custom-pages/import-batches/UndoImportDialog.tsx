@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
@@ -20,7 +21,10 @@ interface UndoImportDialogProps {
 export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => data.undoImport(id), onSuccess: onAsked });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),
+    onSuccess: onAsked,
+  });
   const { removed, restored, kept, gone, freed } = difference;
   const all = [
     text('importUndo.removes', { count: removed.toLocaleString('en') }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
-import { offerImport } from '../../contract/jobs.ts';
+import { offerImport } from '../../contract/sharedSpreadsheet.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';

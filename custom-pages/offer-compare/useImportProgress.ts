@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { OfferImport } from '../../contract/offers/importBatches.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 
 export const PROGRESS_MS = 2_000;
@@ -22,7 +23,7 @@ export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void):
     isLoading,
   } = useQuery({
     queryKey: PROGRESS_KEY,
-    queryFn: ({ signal }) => data.getOfferImport({ signal }),
+    queryFn: ({ signal }) => data.call(importCalls.progress, { signal }),
     refetchInterval: isRunning ? PROGRESS_MS : false,
     retry: false,
   });

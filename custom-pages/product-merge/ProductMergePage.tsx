@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { productImport } from '../../contract/jobs.ts';
 import { type ProductMerge, productDistinction, type productMergeSortFields } from '../../contract/products/merge.ts';
+import { productImport } from '../../contract/sharedSpreadsheet.ts';
+import { calls as productImportCalls } from '../../contract/workflows/product-import/calls.ts';
 import { useText } from '../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -42,7 +43,7 @@ export const ProductMergePage = () => {
   const running = useSpreadsheetImport('productMerge', reload);
   const keepApart = async (noteId: number) => {
     try {
-      await data.keepProductsApart(noteId);
+      await data.call(productImportCalls.keepApart, { body: { noteId: noteId } });
       notify(text('productMerge.keptApart'), { type: 'success' });
     } catch (reason) {
       notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });

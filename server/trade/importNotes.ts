@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { codedSentence, NEAR_DUPLICATE } from '../../contract/importNote.ts';
-import { productImport } from '../../contract/jobs.ts';
+import { productImport } from '../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../database/tables.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';

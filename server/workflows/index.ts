@@ -2,7 +2,15 @@ import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
+import { offerImport } from './offer-import/index.ts';
+import { productImport } from './product-import/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 
 /** Every workflow's own half, by the name of its contract. */
-export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = { competingRegion, offerFromText, rateFeed };
+export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
+  competingRegion,
+  offerFromText,
+  offerImport,
+  productImport,
+  rateFeed,
+};

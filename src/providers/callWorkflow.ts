@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { TypesOf, WorkflowCall } from '../../contract/workflow.ts';
+import { pathOf, type TypesOf, type WorkflowCall } from '../../contract/workflow.ts';
 import { text } from '../messages/text.ts';
 import { callApi, type Query } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
@@ -8,16 +8,13 @@ type Given<Call extends WorkflowCall> = Omit<TypesOf<Call>, 'answer'> & { signal
 
 /** Makes a call of a workflow: `data.call(calls.undo, { params: { id }, body: { version } })`. */
 export const callWorkflow = async <Call extends WorkflowCall>(
-  { method, path }: Call,
+  call: Call,
   ...[given]: Partial<Given<Call>> extends Given<Call> ? [given?: Given<Call>] : [given: Given<Call>]
 ): Promise<TypesOf<Call>['answer']> => {
-  const {
-    params = {},
-    query,
-    body,
-    signal,
-  }: { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined } = given ?? {};
-  const address = Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path);
+  const { params, query, body, signal }: { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined } =
+    given ?? {};
+  const { method } = call;
+  const address = pathOf(call, params);
   const options = { query: query as Query | undefined, body, signal };
   if (method !== 'GET') return callManagement(address, { method, ...options });
   const answer = await callApi<TypesOf<Call>['answer'] | null>(address, options);

@@ -6,7 +6,6 @@ import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
-import { importUndo } from './importUndo.ts';
 import { mappedTitles } from './mappedTitles.ts';
 import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
@@ -23,7 +22,6 @@ const calls = {
   ...accountCalls,
   ...entitySetup,
   ...fileCalls,
-  ...importUndo,
   ...finders,
   ...metadata,
   ...mappedTitles,

@@ -1,12 +1,10 @@
 import { finderCalls, type LatestRate } from '../../contract/finders.ts';
-import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
+import { type ComparedOffer, offerCompareCalls } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
-import type { OfferImport } from '../../contract/offers/importBatches.ts';
-import { offerImportCall, priceHistoryCall } from '../../contract/offers/offerCalls.ts';
+import { priceHistoryCall } from '../../contract/offers/offerCalls.ts';
 import type { PriceHistory } from '../../contract/offers/priceHistory.ts';
 import type { Page } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';
-import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
 
 interface OfProduct {
@@ -32,16 +30,6 @@ export const offerCompare = {
       query: { organizationIds: organizationIds.join(',') },
       signal,
     }),
-
-  getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),
-
-  scheduleOfferImport: async (): Promise<void> => {
-    await callManagement(offerCompareCalls.scheduleImport);
-  },
-
-  createOrganizationFromOfferCompare: async (body: CreateOrganizationFromOfferCompareRequest): Promise<void> => {
-    await callManagement(offerCompareCalls.createOrganization, { body });
-  },
 };
 
 const comparedOffers = (

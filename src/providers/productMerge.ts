@@ -15,14 +15,6 @@ export const productMerge = {
     await callManagement(productMergeCalls.merge, { body: products });
   },
 
-  scheduleProductImport: async (): Promise<void> => {
-    await callManagement(productMergeCalls.scheduleImport);
-  },
-
-  keepProductsApart: async (noteId: number): Promise<void> => {
-    await callManagement(productMergeCalls.keepApart, { body: { noteId } });
-  },
-
   undoProductMerge: async (mergeId: number): Promise<string[]> => {
     const { leftOut } = await callManagement<{ leftOut: string[] }>(productMergeCalls.undo, { body: { mergeId } });
     return leftOut;

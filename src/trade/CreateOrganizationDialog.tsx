@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
 import { rulesOf } from '../../contract/validation.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -31,7 +32,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
     send: async ({ sheetName, name, country, currency }) => {
       if (!country || !currency) return;
       const created = { name, countryId: country.id };
-      await data.createOrganizationFromOfferCompare({ organization: created, sheetName, currencyId: currency.id });
+      await data.call(importCalls.createOrganization, { body: { organization: created, sheetName, currencyId: currency.id } });
       onCreated(name);
     },
   });

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -33,7 +34,7 @@ export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: 
     check: ({ productId }) => mapTitleFaults(productId?.id),
     send: async ({ productId: product }) => {
       if (!product) return;
-      await data.mapTitle({ noteId, productId: product.id });
+      await data.call(importCalls.mapTitle, { body: { noteId, productId: product.id } });
       onMapped(text('ui.titleMapped', { title, product: product.title }));
     },
   });

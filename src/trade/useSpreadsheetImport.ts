@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
 import { importFailure } from '../../contract/importNote.ts';
-import { offerImport, productImport } from '../../contract/jobs.ts';
+import { offerImport, productImport } from '../../contract/sharedSpreadsheet.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
+import { calls as productImportCalls } from '../../contract/workflows/product-import/calls.ts';
 import { type Text, useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
@@ -14,7 +16,7 @@ const POLL_MS = 15_000;
 export const imports = {
   offerCompare: {
     job: offerImport,
-    schedule: (data: ConsoleDataProvider) => data.scheduleOfferImport(),
+    schedule: (data: ConsoleDataProvider) => data.call(importCalls.schedule),
     texts: {
       scheduled: 'offerCompare.scheduled',
       importing: 'offerCompare.importing',
@@ -25,7 +27,7 @@ export const imports = {
   },
   productMerge: {
     job: productImport,
-    schedule: (data: ConsoleDataProvider) => data.scheduleProductImport(),
+    schedule: (data: ConsoleDataProvider) => data.call(productImportCalls.schedule),
     texts: {
       scheduled: 'productMerge.scheduled',
       importing: 'productMerge.importing',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { dialects, fillPath } from '../../contract/dialects.ts';
-import { offerImport } from '../../contract/jobs.ts';
+import { offerImport } from '../../contract/sharedSpreadsheet.ts';
 
 export const untilImported = async (url: string, username: string, password: string): Promise<void> => {
   const headers = await signedIn(url, username, password);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { undoImportCall } from '../../contract/offers/offerCalls.ts';
+import { pathOf } from '../../contract/workflow.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { undoBatch } from '../../server/workflows/offer-import/undo/undoBatch.ts';
 import type { TestApp } from './app.ts';
 
@@ -18,7 +19,7 @@ export const latestBatch = async ({ database: { db } }: TestApp): Promise<number
   (await db.selectFrom('importBatch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
 export const askUndo = async ({ app }: TestApp, id: number | string, headers: Record<string, string>) => {
-  const answer = await app.inject({ method: 'POST', url: undoImportCall(id), headers });
+  const answer = await app.inject({ method: 'POST', url: pathOf(importCalls.undo, { id: id }), headers });
   return { status: answer.statusCode, body: answer.json() };
 };
 

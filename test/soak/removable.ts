@@ -64,7 +64,7 @@ const removeTestsOf = (name: string): void => {
 
 const run = (program: string, ...words: string[]): boolean => {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (status !== 0) console.log(`${[program, ...words].join(' ')}:\n${(stdout + stderr).slice(-8_000)}`);
+  if (status !== 0) console.log(`${[program, ...words].join(' ')}:\n${(stdout + stderr).slice(-20_000)}`);
   return status === 0;
 };
 

@@ -1,4 +1,4 @@
-import { offerImport } from '../../../contract/jobs.ts';
+import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';

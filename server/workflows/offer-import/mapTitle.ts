@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { unknownProduct } from '../../../contract/importNote.ts';
-import { offerImport } from '../../../contract/jobs.ts';
 import { mappedTitle } from '../../../contract/products/mappedTitleCalls.ts';
+import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { remove } from '../../records/remove.ts';

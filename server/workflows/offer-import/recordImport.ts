@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { importBatch } from '../../../contract/activity.ts';
-import { offerImport } from '../../../contract/jobs.ts';
+import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';

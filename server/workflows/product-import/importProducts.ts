@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nearDuplicateNote } from '../../../contract/importNote.ts';
-import { productImport, productSheetSetting } from '../../../contract/jobs.ts';
+import { productImport, productSheetSetting } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';

@@ -1,4 +1,4 @@
-import { productImport } from '../../../contract/jobs.ts';
+import { productImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import { vacuumJob } from '../../jobs/vacuum.ts';
 import type { Services } from '../../services.ts';

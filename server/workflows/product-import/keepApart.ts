@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
-import { productImport } from '../../../contract/jobs.ts';
+import { productImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
 import { remove } from '../../records/remove.ts';

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import type { ImportBatch, ImportUndo } from '../../../contract/offers/importBatches.ts';
-import { importBatchCall, importDifferenceCall, importedOfferCall, undoImportCall } from '../../../contract/offers/offerCalls.ts';
+import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
+import { pathOf } from '../../../contract/workflow.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { tableRows } from './tableRows.ts';
@@ -87,12 +89,12 @@ const backend = (first: ImportBatch, refusal: object | null = null) => {
       if (answer.undo?.state === 'RUNNING') server.batch = batch(undo());
       return HttpResponse.json(answer);
     }),
-    http.get(importDifferenceCall(5), () => HttpResponse.json(server.difference)),
+    http.get(pathOf(importCalls.difference, { id: 5 }), () => HttpResponse.json(server.difference)),
     http.get(importedOfferCall, ({ request }) => {
       server.asked.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? 'null'));
       return HttpResponse.json(offers, { headers: { 'Content-Range': `imported-offer 0-${offers.length - 1}/${offers.length}` } });
     }),
-    http.post(undoImportCall(5), () => {
+    http.post(pathOf(importCalls.undo, { id: 5 }), () => {
       if (refusal) return HttpResponse.json(refusal, { status: 409 });
       server.undone += 1;
       server.batch = batch(undo({ state: 'RUNNING', finishedOn: null, offersRemoved: 1, offersRestored: 0, offersKept: 0, offersGone: 0 }));
@@ -196,7 +198,7 @@ it.each(['abc', '7'])('is not a page where the address names no import: %s', asy
   backend(batch(null));
   const message = 'There is no import batch with the id 7.';
   const notFound = () => HttpResponse.json({ code: 'NOT_FOUND', message, errors: {} }, { status: 404 });
-  mockServer.use(http.get(`${importBatchCall}/7`, notFound), http.get(importDifferenceCall(7), notFound));
+  mockServer.use(http.get(`${importBatchCall}/7`, notFound), http.get(pathOf(importCalls.difference, { id: 7 }), notFound));
   open(`/import-batch/${id}`);
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

@@ -1,10 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
-import { offerImportCall, priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
+import { priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
 import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -113,16 +114,16 @@ export const backend = () => {
       embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }),
     ),
     get('/api/application-settings/search/findByCategoryAndKey', () => ({ id: 1, value: state.jobCode })),
-    get(offerImportCall, () => state.offerImport),
+    get(importCalls.progress.path, () => state.offerImport),
     get(priceHistoryCall, (query) => {
       const asked = (query.get('organizationIds') ?? '').split(',').filter(Boolean).map(Number);
       const lines = asked.map((organizationId) => ({ organizationId, points: [{ day: '2026-11-20', amount: 2_000 + organizationId }] }));
       return { ...state.history, lines };
     }),
-    post(offerCompareCalls.scheduleImport, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
+    post(importCalls.schedule.path, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
     get(mappedTitleCalls.likely, () => ({ products: [{ id: 9, title: 'Pixel 9 Pro 1TB' }] })),
-    post(mappedTitleCalls.map, () => ({ status: 'SUCCESS', errorList: [] })),
-    post(offerCompareCalls.createOrganization, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
+    post(importCalls.mapTitle.path, () => ({ status: 'SUCCESS', errorList: [] })),
+    post(importCalls.createOrganization.path, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
   );
   const counted = (part: string) => state.calls.filter((call) => call.includes(part)).length;
   return Object.assign(state, { counted });
@@ -130,7 +131,7 @@ export const backend = () => {
 
 export const paths = {
   setting: '/api/application-settings/search/findByCategoryAndKey',
-  offerImport: offerImportCall,
+  offerImport: importCalls.progress.path,
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
   ...offerCompareCalls,

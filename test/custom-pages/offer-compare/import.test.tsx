@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
@@ -20,7 +21,7 @@ afterEach(() => {
 const button = () => screen.findByRole('button', { name: 'Import from shared spreadsheet' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const polls = () => server.counted(paths.setting);
-const scheduled = () => server.counted(paths.scheduleImport);
+const scheduled = () => server.counted(importCalls.schedule.path);
 const openEnabled = async (address = '/offer-compare') => {
   const view = openComparePage(address);
   const found = await button();
@@ -168,7 +169,7 @@ describe('the import of offers', () => {
 
   it('that cannot be scheduled says why, and can be tried again', async () => {
     quiet();
-    server.failing.set(paths.scheduleImport, failure);
+    server.failing.set(importCalls.schedule.path, failure);
     const { button: found } = await openEnabled();
     fireEvent.click(found);
     expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.');
@@ -181,7 +182,7 @@ describe('the import of offers', () => {
   it('that the backend refuses with a list of errors shows them', async () => {
     quiet();
     const refusal = { status: 'FAILED', errorList: [{ message: 'The workbook is locked.' }] };
-    server.failing.set(paths.scheduleImport, () => HttpResponse.json(refusal));
+    server.failing.set(importCalls.schedule.path, () => HttpResponse.json(refusal));
     const { button: found } = await openEnabled();
     fireEvent.click(found);
     expect(await screen.findByText('The workbook is locked.')).toBeInTheDocument();
@@ -191,7 +192,7 @@ describe('the import of offers', () => {
   it('cannot be scheduled where there is no spreadsheet, and the button says so', async () => {
     quiet();
     const refusal = { code: 'NO_SPREADSHEET', message: 'No shared spreadsheet is set up.', errors: {} };
-    server.failing.set(paths.scheduleImport, () => HttpResponse.json(refusal, { status: 409 }));
+    server.failing.set(importCalls.schedule.path, () => HttpResponse.json(refusal, { status: 409 }));
     const { button: found } = await openEnabled();
     fireEvent.click(found);
     await waitFor(() => expect(found).toHaveAccessibleDescription('No shared spreadsheet is set up.'));

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
@@ -40,10 +41,10 @@ it('without a product nothing is sent, and what the server refuses is said', asy
   const form = await openDialog();
   press(form, 'Map to a product');
   expect(await within(form).findByText('Required')).toBeDefined();
-  expect(server.counted(mappedTitleCalls.map)).toBe(0);
+  expect(server.counted(importCalls.mapTitle.path)).toBe(0);
   fireEvent.click(await within(form).findByRole('button', { name: 'Pixel 9 Pro 1TB' }));
   const body = { code: 'VALIDATION_FAILED', message: 'Please fix it.', errors: { productId: 'There is no such product any more.' } };
-  server.failing.set(mappedTitleCalls.map, () => HttpResponse.json(body, { status: 400 }));
+  server.failing.set(importCalls.mapTitle.path, () => HttpResponse.json(body, { status: 400 }));
   press(form, 'Map to a product');
   expect(await within(form).findByText('There is no such product any more.')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { clearSession } from '../../../src/auth/session.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
@@ -50,7 +51,7 @@ const fill = async (form: HTMLElement) => {
   await choose(form, /Currency/, 'jp', 'JPY');
 };
 const submit = (form: HTMLElement) => fireEvent.click(within(form).getByRole('button', { name: 'Create' }));
-const created = () => server.counted(paths.createOrganization);
+const created = () => server.counted(importCalls.createOrganization.path);
 
 describe('the notes of the last import', () => {
   it('come once the product is known, so that nothing moves them', async () => {
@@ -187,7 +188,7 @@ describe('creating an organization from a note', () => {
   it('puts errors of the server at the fields, and keeps what was typed', async () => {
     quiet();
     const body = { code: 'NOT_UNIQUE', message: 'No.', errors: { 'organization.name': 'Already used' } };
-    server.failing.set(paths.createOrganization, () => HttpResponse.json(body, { status: 409 }));
+    server.failing.set(importCalls.createOrganization.path, () => HttpResponse.json(body, { status: 409 }));
     const form = await openForm();
     await fill(form);
     submit(form);
@@ -202,7 +203,9 @@ describe('creating an organization from a note', () => {
 
   it('says a failure that belongs to no field above the form, which stays as it was', async () => {
     quiet();
-    server.failing.set(paths.createOrganization, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
+    server.failing.set(importCalls.createOrganization.path, () =>
+      HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }),
+    );
     const form = await openForm();
     await fill(form);
     submit(form);
@@ -212,7 +215,7 @@ describe('creating an organization from a note', () => {
 
   it('sends once, however often it is submitted', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    server.failing.set(paths.createOrganization, () => promise);
+    server.failing.set(importCalls.createOrganization.path, () => promise);
     const form = await openForm();
     await fill(form);
     const element = form.querySelector('form') as HTMLFormElement;

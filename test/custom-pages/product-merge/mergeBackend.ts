@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { finderCalls } from '../../../contract/finders.ts';
-import { productImport } from '../../../contract/jobs.ts';
 import { type ProductDistinction, type ProductMerge, productMergeCalls } from '../../../contract/products/merge.ts';
 import { embeddedPage } from '../../../contract/records.ts';
+import { productImport } from '../../../contract/sharedSpreadsheet.ts';
+import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 const records = [
@@ -58,8 +59,8 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       const info = { number: 0, size: rows.length, totalElements: rows.length, totalPages: 1 };
       return HttpResponse.json(embeddedPage('generalNote', { rows: isAsked ? rows : [], info }));
     }),
-    http.post(productMergeCalls.scheduleImport, async ({ request }) => {
-      sent.push([productMergeCalls.scheduleImport, await request.text()]);
+    http.post(productImportCalls.schedule.path, async ({ request }) => {
+      sent.push([productImportCalls.schedule.path, await request.text()]);
       imports.jobCode = 'job-1';
       return HttpResponse.json({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] });
     }),
@@ -72,7 +73,7 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       HttpResponse.json(imports.distinctions, { headers: { 'Content-Range': `product-distinction 0-0/${imports.distinctions.length}` } }),
     ),
     http.delete(`${productMergeCalls.distinctions}/:id`, () => HttpResponse.json(imports.distinctions.pop())),
-    post(productMergeCalls.keepApart, () => {
+    post(productImportCalls.keepApart.path, () => {
       imports.notes = [];
       imports.distinctions = [
         { id: 3, primaryTitle: 'Phone 128GB', secondaryTitle: 'Phone 128 GB', madeBy: 'ann', madeOn: '2026-11-20T06:00:00.000Z' },

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nearDuplicateNote } from '../../../contract/importNote.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
+import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { mergeBackend } from './mergeBackend.ts';
@@ -41,7 +42,7 @@ describe('the import of products', () => {
     act(() => found.click());
     expect(await screen.findByText(SCHEDULED)).toBeVisible();
     expect(found).toBeDisabled();
-    expect(server.sent).toEqual([[productMergeCalls.scheduleImport, '']]);
+    expect(server.sent).toEqual([[productImportCalls.schedule.path, '']]);
     const asked = server.imports.settingAsked;
     await pass(POLL_MS);
     await waitFor(() => expect(server.imports.settingAsked).toBe(asked + 1));
@@ -77,7 +78,7 @@ describe('the import of products', () => {
   it('is not available without a spreadsheet, and says so', async () => {
     quiet();
     mockServer.use(
-      http.post(productMergeCalls.scheduleImport, () =>
+      http.post(productImportCalls.schedule.path, () =>
         HttpResponse.json({ code: 'NO_SPREADSHEET', message: 'No shared spreadsheet is set up.' }, { status: 409 }),
       ),
     );
@@ -92,7 +93,7 @@ describe('the import of products', () => {
   it('says why it cannot be scheduled', async () => {
     quiet();
     const message = 'The database does not answer.';
-    mockServer.use(http.post(productMergeCalls.scheduleImport, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
+    mockServer.use(http.post(productImportCalls.schedule.path, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
     open();
     const found = await button();
     await waitFor(() => expect(found).toBeEnabled());
@@ -122,7 +123,7 @@ describe('a note about titles that are nearly the same', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same' }));
     expect(await screen.findByText(/^They stay two products/)).toBeVisible();
-    expect(server.sent.at(-1)).toEqual([productMergeCalls.keepApart, { noteId: 1 }]);
+    expect(server.sent.at(-1)).toEqual([productImportCalls.keepApart.path, { noteId: 1 }]);
     expect(await screen.findByText('The last import left no notes.')).toBeVisible();
     const takeBack = await screen.findByRole('button', { name: "Undo the mark that 'Phone 128GB' and 'Phone 128 GB' are not the same" });
     act(() => takeBack.click());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
-import { offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createTrader, header, runImport } from '../../helpers/trader.ts';
@@ -52,7 +52,7 @@ it('an import that is given up leaves one entry too, with what it had brought in
 it('registering an organization from a note leaves an entry for each record that it makes, and for the note', async () => {
   const headers = await test.signIn('CLERK');
   const payload = { organization: { name: 'Gamma', countryId: 1 }, sheetName: 'Offers', currencyId: 3 };
-  const register = () => test.app.inject({ method: 'POST', url: offerCompareCalls.createOrganization, payload, headers });
+  const register = () => test.app.inject({ method: 'POST', url: importCalls.createOrganization.path, payload, headers });
   const left = await leftBy(register);
   const username = expect.stringMatching(/^user-/);
   const gamma = { id: expect.any(Number), name: 'Gamma' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { offerImport, productImport } from '../../../contract/jobs.ts';
+import { offerImport, productImport } from '../../../contract/sharedSpreadsheet.ts';
 import { resources } from '../../../resources/index.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';
 import { demonstrationWorkbook } from '../../../server/demo/workbook.ts';

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { activityCall } from '../../../contract/activity.ts';
 import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
 import { type AnnouncedJob, announcedJobs } from '../../../contract/jobs.ts';
-import { offerCompareCalls } from '../../../contract/offers/compare.ts';
-import { importBatchCall, undoImportCall } from '../../../contract/offers/offerCalls.ts';
+import { importBatchCall } from '../../../contract/offers/offerCalls.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { restorationPath } from '../../../contract/restorationCalls.ts';
+import { pathOf } from '../../../contract/workflow.ts';
 import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
+import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
 import type { Call } from './caller.ts';
 import { SUBMITTED, UPLOADED } from './places.ts';
 
@@ -43,7 +45,7 @@ const announced =
 /** Products 1 and 2 are merged: the offers of both, and the alias. */
 const merge = (call: Call) => call(productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 });
 
-const importOffers = announced(offerCompareCalls.scheduleImport, 'import-offers');
+const importOffers = announced(importCalls.schedule.path, 'import-offers');
 
 const latest = async (call: Call, path: string, filter: object): Promise<number> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["id","DESC"]', range: '[0,0]' });
@@ -110,11 +112,11 @@ export const workflows: Record<string, Workflow> = {
     before: (call) => importOffers(call, {}),
     perform: async (call) => {
       const id = await latest(call, importBatchCall, {});
-      await call(undoImportCall(id), {});
+      await call(pathOf(importCalls.undo, { id: id }), {});
       await ended(async () => (await call<{ undo: { state: string } | null }>(`${importBatchCall}/${id}`)).undo?.state === 'DONE');
     },
   },
-  'import of products': { perform: announced(productMergeCalls.scheduleImport, 'import-products') },
+  'import of products': { perform: announced(productImportCalls.schedule.path, 'import-products') },
   'submit of offers from text': {
     perform: async (call) => {
       const { status, errorList } = await call<{ status: string; errorList: unknown }>(offerTextCalls.submit.path, submission);

@@ -69,7 +69,6 @@ describe('the data provider', () => {
   it('names every other call of the console', async () => {
     const calls = answering({ status: 'SUCCESS', ...content });
     await dataProvider.changePassword({ currentPassword: 'a', newPassword: 'b' });
-    await dataProvider.scheduleOfferImport();
     await dataProvider.getSetting({ category: 'c', key: 'k' });
     await dataProvider.getNotes({ category: 'c' });
     await dataProvider.getLatestRates({ base: 'USD' });
@@ -77,7 +76,6 @@ describe('the data provider', () => {
     await dataProvider.getDeclaration({ entity: 'crate' }).catch(() => undefined);
     expect(calls).toEqual([
       { call: 'POST /api/user-management/change-password', body: { currentPassword: 'a', newPassword: 'b' } },
-      { call: 'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets' },
       { call: 'GET /api/application-settings/search/findByCategoryAndKey?category=c&key=k' },
       { call: 'GET /api/general-note/search/findAllByCategoryCaseInsensitive?category=c&page=0&size=9999' },
       { call: 'GET /api/forex-rate/search/findAllLatestByBase?base=USD&pageNumber=0&pageSize=1000' },

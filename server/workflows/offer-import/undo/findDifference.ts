@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { offerImport } from '../../../../contract/jobs.ts';
 import type { ImportDifference } from '../../../../contract/offers/undoImport.ts';
+import { offerImport } from '../../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../../database/tables.ts';
 import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportBatch, OfferImport } from '../../../../contract/offers/importBatches.ts';
-import { importBatchCall, offerImportCall } from '../../../../contract/offers/offerCalls.ts';
+import { importBatchCall } from '../../../../contract/offers/offerCalls.ts';
+import { calls as importCalls } from '../../../../contract/workflows/offer-import/calls.ts';
 import type { Row, Sheet, Spreadsheet } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { noteFailedImport } from '../../../../server/workflows/offer-import/recordImport.ts';
@@ -25,7 +26,7 @@ const get = async <Body>(url: string, query: Record<string, unknown> = {}, heade
   return { status: response.statusCode, range: response.headers['content-range'], body: response.json<Body>() };
 };
 const list = (query?: Record<string, unknown>) => get<ImportBatch[]>(importBatchCall, query);
-const offerImport = async (headers = clerk) => (await get<OfferImport>(offerImportCall, {}, headers)).body;
+const offerImport = async (headers = clerk) => (await get<OfferImport>(importCalls.progress.path, {}, headers)).body;
 const announce = async (value: string) => {
   const setting = { category: 'offer-from-teamwork-sheet', key: 'import-job-code' };
   await test.database.db.deleteFrom('applicationSettings').execute();
@@ -206,8 +207,8 @@ describe('the list of imports', () => {
     expect((await get(importBatchCall, {}, clerk)).status).toBe(403);
     expect((await offerImport(manager)).last?.jobCode).toBe('three');
     const nobody = await test.signIn();
-    expect((await get(offerImportCall, {}, nobody)).status).toBe(403);
-    expect((await get(offerImportCall, {}, { authorization: '' })).status).toBe(401);
+    expect((await get(importCalls.progress.path, {}, nobody)).status).toBe(403);
+    expect((await get(importCalls.progress.path, {}, { authorization: '' })).status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offerCompareCalls } from '../../../../contract/offers/compare.ts';
+import { calls as importCalls } from '../../../../contract/workflows/offer-import/calls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { asSpreadsheet, createTrader, header, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const register = async (payload: unknown, headers = clerk) => {
   const response = await test.app.inject({
     method: 'POST',
-    url: offerCompareCalls.createOrganization,
+    url: importCalls.createOrganization.path,
     payload: payload as object,
     headers,
   });
@@ -117,7 +117,7 @@ describe('registering an organization from a note', () => {
 });
 
 describe('scheduling an import', () => {
-  const schedule = (headers = clerk) => test.app.inject({ method: 'POST', url: offerCompareCalls.scheduleImport, headers });
+  const schedule = (headers = clerk) => test.app.inject({ method: 'POST', url: importCalls.schedule.path, headers });
 
   it('says when no spreadsheet is set up', async () => {
     const response = await schedule();
@@ -129,7 +129,7 @@ describe('scheduling an import', () => {
     const scheduled = await createTestApp({ spreadsheet: await asSpreadsheet({ Offers: [header] }) });
     await scheduled.services.jobs.start({});
     const headers = await scheduled.signIn('CLERK');
-    const ask = async () => (await scheduled.app.inject({ method: 'POST', url: offerCompareCalls.scheduleImport, headers })).json();
+    const ask = async () => (await scheduled.app.inject({ method: 'POST', url: importCalls.schedule.path, headers })).json();
     const answer = await ask();
     expect(answer).toEqual({ status: 'SUCCESS', jobCode: expect.any(String), errorList: [] });
     expect(await ask()).toEqual(answer);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappedTitleCalls } from '../../../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../../../contract/products/mappedTitles.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { calls as importCalls } from '../../../../contract/workflows/offer-import/calls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, dumpTables, header, noon, offerSummaries, runImport, storedNotes } from '../../../helpers/trader.ts';
 
@@ -63,13 +64,13 @@ describe('a title that no product has', () => {
   it('means the product that a clerk says, and its rows come in, until the clerk takes it back', async () => {
     await runImport(test.database, sheet);
     const noteId = await noteOf('P-1');
-    expect((await post(mappedTitleCalls.map, { noteId, productId: 2 }, await test.signIn('MANAGER'))).statusCode).toBe(403);
-    expect((await post(mappedTitleCalls.map, { noteId, productId: 99 })).json()).toMatchObject({
+    expect((await post(importCalls.mapTitle.path, { noteId, productId: 2 }, await test.signIn('MANAGER'))).statusCode).toBe(403);
+    expect((await post(importCalls.mapTitle.path, { noteId, productId: 99 })).json()).toMatchObject({
       errors: { productId: expect.any(String) },
     });
-    expect((await post(mappedTitleCalls.map, { noteId })).json()).toMatchObject({ errors: { productId: 'Required' } });
-    expect((await post(mappedTitleCalls.map, { noteId, productId: 2 })).statusCode).toBe(200);
-    expect((await post(mappedTitleCalls.map, { noteId, productId: 2 })).statusCode).toBe(404);
+    expect((await post(importCalls.mapTitle.path, { noteId })).json()).toMatchObject({ errors: { productId: 'Required' } });
+    expect((await post(importCalls.mapTitle.path, { noteId, productId: 2 })).statusCode).toBe(200);
+    expect((await post(importCalls.mapTitle.path, { noteId, productId: 2 })).statusCode).toBe(404);
     expect(await storedNotes(test.database)).toEqual([expect.stringContaining("'P 1'")]);
     await runImport(test.database, sheet, { now: later });
     expect(await offerSummaries(test.database)).toEqual(['Alpha P1 102', 'Alpha P2 100', 'Alpha P2 101']);
@@ -88,7 +89,7 @@ describe('a title that no product has', () => {
 
   it('goes with its product into a merge and back; what a merge named is no mapped title', async () => {
     await runImport(test.database, sheet);
-    await post(mappedTitleCalls.map, { noteId: await noteOf('P-1'), productId: 2 });
+    await post(importCalls.mapTitle.path, { noteId: await noteOf('P-1'), productId: 2 });
     const { mergeId } = (await post(productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 })).json<{ mergeId: number }>();
     expect((await mapped()).map(({ title, product }) => [title, product.id])).toEqual([['p-1', 1]]);
     await runImport(test.database, sheet, { now: later });
@@ -99,7 +100,7 @@ describe('a title that no product has', () => {
 
   it('is not mapped by a note about something else, nor twice', async () => {
     await runImport(test.database, { Offers: [header, ['Alpha', 'P1', 'ask'], ['Alpha', 'P-1', 5]], More: [header, ['Alpha', 'P-1', 6]] });
-    const map = async (noteId: number) => (await post(mappedTitleCalls.map, { noteId, productId: 1 })).statusCode;
+    const map = async (noteId: number) => (await post(importCalls.mapTitle.path, { noteId, productId: 1 })).statusCode;
     expect(await map(await noteOf('ask'))).toBe(400);
     const id = await noteOf('P-1');
     expect(await map(id)).toBe(200);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority } from '../../../../contract/authentication.ts';
 import { importFailure } from '../../../../contract/importNote.ts';
-import { productImport } from '../../../../contract/jobs.ts';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { calls as productImportCalls } from '../../../../contract/workflows/product-import/calls.ts';
 import { maintenanceJob } from '../../../../server/jobs/maintenance.ts';
 import { importProductsJob } from '../../../../server/workflows/product-import/importProductsJob.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const schedule = async (authority: Authority = 'CLERK') =>
-  test.app.inject({ method: 'POST', url: productMergeCalls.scheduleImport, headers: await test.signIn(authority) });
+  test.app.inject({ method: 'POST', url: productImportCalls.schedule.path, headers: await test.signIn(authority) });
 /** The setting, as the console asks for it. */
 const setting = async () => {
   const query = { category: productImport.settingCategory, key: productImport.settingKey };
@@ -71,7 +71,7 @@ describe('the import of products', () => {
     const without = await createTestApp({ spreadsheet: null });
     const answer = await without.app.inject({
       method: 'POST',
-      url: productMergeCalls.scheduleImport,
+      url: productImportCalls.schedule.path,
       headers: await without.signIn('CLERK'),
     });
     expect(answer.json()).toMatchObject({ code: 'NO_SPREADSHEET', status: 'FAILED' });

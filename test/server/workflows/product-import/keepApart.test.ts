@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearDuplicate } from '../../../../contract/importNote.ts';
-import { productImport } from '../../../../contract/jobs.ts';
 import { type ProductDistinction, productMergeCalls } from '../../../../contract/products/merge.ts';
+import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { calls as productImportCalls } from '../../../../contract/workflows/product-import/calls.ts';
 import type { Database } from '../../../../server/database/tables.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -28,7 +29,7 @@ const syncIn = async (database: Database, ...titles: string[]) => {
   });
 };
 const keepApart = async (noteId: number, headers: Record<string, string>) =>
-  (await test.app.inject({ method: 'POST', url: productMergeCalls.keepApart, headers, payload: { noteId } })).statusCode;
+  (await test.app.inject({ method: 'POST', url: productImportCalls.keepApart.path, headers, payload: { noteId } })).statusCode;
 
 it('two products that a clerk knows to be two are noted again only under a new title', async () => {
   const clerk = await test.signIn('CLERK');

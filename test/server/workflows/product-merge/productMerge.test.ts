@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NEAR_DUPLICATE, nearDuplicateNote } from '../../../../contract/importNote.ts';
-import { productImport } from '../../../../contract/jobs.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
 import { loadCatalogue } from '../../../../server/trade/catalogue.ts';
 import { good, header, runImport } from '../../../helpers/trader.ts';
 import { db, dump, merge, offersOf, openMergeDesk, post, test, undo } from './mergeDesk.ts';

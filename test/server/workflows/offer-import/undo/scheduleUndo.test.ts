@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../../../contract/activity.ts';
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
-import { importBatchCall, importDifferenceCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
+import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { restorationPath } from '../../../../../contract/restorationCalls.ts';
+import { pathOf } from '../../../../../contract/workflow.ts';
+import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
@@ -69,7 +71,7 @@ it('takes back what stayed, once nothing stands in the way any more', async () =
   await runImport(test.database, { Offers: [header, ['Alpha', 'P2', 5], ['Alpha', 'P1', 6], ['Alpha', 'P3', 7]] });
   const id = await latestBatch(test);
   const offers = () => get<ImportedOffer[]>(importedOfferCall, { importBatchId: id });
-  const difference = () => get<ImportDifference>(importDifferenceCall(id));
+  const difference = () => get<ImportDifference>(pathOf(importCalls.difference, { id: id }));
   const undo = async () => {
     expect(await askUndo(test, id, manager)).toMatchObject({ status: 200 });
     await runUndo(test, id);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../../../contract/activity.ts';
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
-import { importBatchCall, importDifferenceCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
+import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
+import { pathOf } from '../../../../../contract/workflow.ts';
+import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
 import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, dumpOffers, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
@@ -44,7 +46,7 @@ const get = async <Body>(url: string, query: Record<string, unknown> = {}, heade
 };
 const offersOf = async (importBatchId: number, filter: Record<string, unknown> = {}) =>
   (await get<ImportedOffer[]>(importedOfferCall, { filter: { importBatchId, ...filter } })).body;
-const differenceOf = async (id: number) => (await get<ImportDifference>(importDifferenceCall(id))).body;
+const differenceOf = async (id: number) => (await get<ImportDifference>(pathOf(importCalls.difference, { id: id }))).body;
 const send = async (url: string, payload: object) => {
   const answer = await test.app.inject({ method: 'POST', url, headers: manager, payload });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -81,11 +83,11 @@ describe('what an import changed', () => {
 
   it('is for managers, and refuses a filter or an id that it does not know', async () => {
     expect((await get(importedOfferCall, { filter: { importBatchId: 1 } }, clerk)).status).toBe(403);
-    expect((await get(importDifferenceCall(1), {}, clerk)).status).toBe(403);
+    expect((await get(pathOf(importCalls.difference, { id: 1 }), {}, clerk)).status).toBe(403);
     expect((await askUndo(test, 1, clerk)).status).toBe(403);
     expect((await get(importedOfferCall)).status).toBe(400);
     for (const id of ['1', 'x', "1' or true --"]) {
-      expect((await get(importDifferenceCall(encodeURIComponent(id)))).status).toBe(404);
+      expect((await get(pathOf(importCalls.difference, { id: encodeURIComponent(id) }))).status).toBe(404);
       expect((await askUndo(test, encodeURIComponent(id), manager)).status).toBe(404);
     }
   });

@@ -1,0 +1,67 @@
+import type { OfferImport } from '../../offers/importBatches.ts';
+import type { ImportDifference } from '../../offers/undoImport.ts';
+import type { ScheduledJob } from '../../scheduledJob.ts';
+import { typed, type WorkflowCall } from '../../workflow.ts';
+
+interface Done {
+  status: 'SUCCESS';
+  errorList: never[];
+}
+
+/** The rules of the form say what is missing. */
+interface OrganizationRequest {
+  organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
+  sheetName?: string | null | undefined;
+  currencyId?: number | null | undefined;
+}
+
+const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'offer-compare' } as const;
+const byManagers = { access: { anyOf: ['MANAGER'] }, tag: 'import-batch' } as const;
+
+export const calls = {
+  schedule: {
+    ...byClerks,
+    path: '/api/offer-compare-management/schedule-import-offers-from-google-sheets',
+    errors: ['NO_SPREADSHEET'],
+    summary: 'Import the offers of the shared spreadsheet; while that runs, answers the running import',
+    types: typed<{ answer: ScheduledJob }>(),
+  },
+  createOrganization: {
+    ...byClerks,
+    path: '/api/offer-compare-management/create-organization-from-offer-compare',
+    errors: ['NOT_UNIQUE'],
+    summary: 'Create an organization that an import did not know, with its binding to a sheet and a currency',
+    types: typed<{ body: OrganizationRequest; answer: Done & { entityId: number } }>(),
+  },
+  mapTitle: {
+    ...byClerks,
+    path: '/api/offer-compare-management/map-title',
+    errors: ['NOT_FOUND'],
+    summary: 'Remember which product the title of a note means, and remove the notes about it; its rows come in with the next import',
+    types: typed<{ body: { noteId: number; productId?: number | null | undefined }; answer: Done }>(),
+  },
+  progress: {
+    method: 'GET',
+    access: { anyOf: ['CLERK', 'MANAGER'] },
+    tag: 'offer-compare',
+    path: '/api/console/offer-import',
+    summary: 'How far the running import of offers is, and how the last one ended',
+    types: typed<{ answer: OfferImport }>(),
+  },
+  difference: {
+    ...byManagers,
+    method: 'GET',
+    path: '/api/console/import-batch/:id/difference',
+    errors: ['NOT_FOUND'],
+    summary: 'How many offers an import changed, and what its undo would do to them',
+    types: typed<{ params: { id: string }; answer: ImportDifference }>(),
+  },
+  undo: {
+    ...byManagers,
+    method: 'POST',
+    path: '/api/console/import-batch/:id/undo',
+    errors: ['NOT_FOUND', 'IMPORT_RUNS', 'IMPORT_UNDONE', 'OTHER_UNDO_RUNS'],
+    summary: 'Undo an import of offers; while that runs, answers the running job',
+    types: typed<{ params: { id: string }; answer: ScheduledJob }>(),
+  },
+} as const satisfies Record<string, WorkflowCall>;

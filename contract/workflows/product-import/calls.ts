@@ -1,0 +1,21 @@
+import type { ScheduledJob } from '../../scheduledJob.ts';
+import { typed, type WorkflowCall } from '../../workflow.ts';
+
+const shared = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'product-merge' } as const;
+
+export const calls = {
+  schedule: {
+    ...shared,
+    path: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
+    errors: ['NO_SPREADSHEET'],
+    summary: 'Create products for the new titles of the shared spreadsheet; while that runs, answers the running import',
+    types: typed<{ answer: ScheduledJob }>(),
+  },
+  keepApart: {
+    ...shared,
+    path: '/api/product-merge/keep-apart',
+    errors: ['NOT_FOUND'],
+    summary: 'Remember that the two products of a note are not the same, and remove the note',
+    types: typed<{ body: { noteId: number }; answer: { status: 'SUCCESS'; errorList: never[] } }>(),
+  },
+} as const satisfies Record<string, WorkflowCall>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
+import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
+import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
+import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
+import { MappedTitle, MapTitleRequest } from '../../../contract/products/mappedTitles.ts';
+import { ScheduledJob } from '../../../contract/scheduledJob.ts';
+import * as contract from '../../../contract/workflows/offer-import/index.ts';
+import { PublicError, refusalAt } from '../../errors.ts';
+import type { App } from '../../http/application.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { SimpleRestQuery, sendRange } from '../../http/simpleRest.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import type { Services } from '../../services.ts';
+import { createOrganization } from '../../trade/createOrganization.ts';
+import { scheduleImport } from '../../trade/runningJobs.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { findBatches, findOfferImport, findOneBatch } from './findBatches.ts';
+import { importOffersJob } from './importOffersJob.ts';
+import { findMappedTitle, findMappedTitles, removeMappedTitle } from './mappedTitles.ts';
+import { mapTitle } from './mapTitle.ts';
+import { findDifference } from './undo/findDifference.ts';
+import { findImportedOffers } from './undo/findImportedOffers.ts';
+import { scheduleUndo } from './undo/scheduleUndo.ts';
+import { undoImportJob } from './undo/undoImportJob.ts';
+
+/** Every key is optional here. The rules of the form check what is missing and answer at its field. */
+const CreateOrganizationBody = z.strictObject({
+  organization: z.strictObject({ name: z.string().nullish(), countryId: z.int().nullish() }).nullish(),
+  sheetName: z.string().nullish(),
+  currencyId: z.int().nullish(),
+});
+
+const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
+const params = z.object({ id: z.string() });
+
+const routes = (app: App, services: Services): void => {
+  const { database, registry } = services;
+  ownResource(app, {
+    call: importBatchCall,
+    access: { anyOf: ['MANAGER'] },
+    unit: 'import-batch',
+    name: 'An import',
+    summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
+    row: ImportBatch,
+    find: (query) => findBatches(services, query),
+    parseId,
+    findOne: (id) => findOneBatch(services, id),
+  });
+  ownResource(app, {
+    call: mappedTitleCalls.list,
+    access: { anyOf: ['CLERK'] },
+    unit: mappedTitle,
+    name: 'A mapped title',
+    summaries: {
+      list: 'Titles of the shared spreadsheet and the products that they mean, as clerks said, newest first',
+      one: 'One title of the shared spreadsheet and the product that it means',
+      remove: 'Undo the mapping of a title: the next import notes it again',
+    },
+    row: MappedTitle,
+    find: (query) => findMappedTitles(database.db, query),
+    parseId,
+    findOne: (id) => findMappedTitle(database.db, id),
+    remove: (id, { user: actor }) => removeMappedTitle({ db: database.db, registry, actor }, id),
+  });
+  app.get(
+    importedOfferCall,
+    {
+      config: { access: { anyOf: ['MANAGER'] }, errors: ['UNKNOWN_SORT_FIELD'] },
+      schema: {
+        tags: ['import-batch'],
+        summary: 'The offers that one import changed, with their state before it',
+        querystring: SimpleRestQuery,
+        response: { 200: z.array(ImportedOffer) },
+      },
+    },
+    async ({ query }, reply) => {
+      const { rows, offset, total } = await findImportedOffers({ db: database.db, registry }, query);
+      sendRange(reply, 'imported-offer', { offset, count: rows.length, total });
+      return rows;
+    },
+  );
+};
+
+const batchIdOf = (id: string): number => parseId(id) ?? noImport(id);
+const noImport = (id: string): never => {
+  throw new PublicError('NOT_FOUND', { what: `import batch with the id ${id}` });
+};
+
+export const offerImport = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['importBatch'],
+  routes,
+  calls: {
+    schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-offers', user.username) },
+    createOrganization: {
+      body: CreateOrganizationBody,
+      answer: Done.extend({ entityId: z.int() }),
+      handle: async ({ body, user: actor }, { database, registry }) => {
+        const entityId = await createOrganization({ db: database.db, registry, actor }, body);
+        return { status: 'SUCCESS', entityId, errorList: [] };
+      },
+    },
+    mapTitle: {
+      body: MapTitleRequest,
+      answer: Done,
+      handle: async ({ body: { noteId, productId }, user: actor }, { database, registry }) => {
+        const { productId: fault } = mapTitleFaults(productId);
+        if (!productId || fault) throw refusalAt('productId', fault ?? '');
+        await mapTitle({ db: database.db, registry, actor }, noteId, productId);
+        return { status: 'SUCCESS', errorList: [] };
+      },
+    },
+    progress: { answer: OfferImport, handle: (_, services) => findOfferImport(services) },
+    difference: {
+      params,
+      answer: ImportDifference,
+      handle: async ({ params: { id } }, { database }) => (await findDifference(database.db, batchIdOf(id))) ?? noImport(id),
+    },
+    undo: {
+      params,
+      answer: ScheduledJob,
+      handle: async ({ params: { id }, user }, services) => {
+        const jobCode = await scheduleUndo(services, batchIdOf(id), user);
+        return { status: 'SUCCESS', jobCode, errorList: [] };
+      },
+    },
+  },
+  jobs: { 'import-offers': importOffersJob, 'undo-import': undoImportJob },
+});
