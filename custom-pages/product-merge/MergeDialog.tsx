@@ -38,7 +38,6 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
   });
   useKeptDraft(drafting, () => (isSame(values, initial) ? null : { initial, values }));
   const { values, isSaving, change, field } = form;
-  const isChosen = values.primary !== null || values.secondary !== null;
   const intro = (
     <>
       <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
@@ -53,12 +52,12 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
     ) : null;
   return (
     <FormDialog
+      id="merge-products"
       title={text('productMerge.merge')}
       cancel={text('productMerge.cancel')}
       confirm={text('productMerge.confirm')}
       form={form}
       isDraft={draft !== null}
-      isKept={isChosen}
       intro={intro}
       actions={swap}
       onClose={onClose}

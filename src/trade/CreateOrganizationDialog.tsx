@@ -41,6 +41,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
   useKeptDraft(drafting, () => (isChanged ? { organization, values } : null));
   return (
     <FormDialog
+      id="create-organization"
       title={text('organization.createOrganization')}
       cancel={text('organization.cancel')}
       confirm={text('organization.create')}

@@ -40,6 +40,7 @@ export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: 
   });
   return (
     <FormDialog
+      id="map-title"
       title={text('ui.mapTitle', { title })}
       cancel={text('organization.cancel')}
       confirm={text('ui.mapFromNote')}

@@ -1,16 +1,17 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../messages/text.ts';
 import type { CheckedForm } from './useCheckedForm.ts';
 
 interface FormDialogProps {
+  id: string;
   title: string;
   cancel: string;
   confirm: string;
   form: Pick<CheckedForm<object>, 'failure' | 'isSaving' | 'submit'>;
   /** What was typed before the session ended is back. */
   isDraft?: boolean;
-  /** Neither a click beside the dialog nor Escape closes it. */
+  /** Something was typed that Escape would throw away. */
   isKept?: boolean;
   width?: 'xs' | 'sm';
   intro?: ReactNode;
@@ -19,15 +20,16 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A small form in a dialog, which cannot be closed while it is sent. */
-export const FormDialog = ({ title, cancel, confirm, form, isDraft, isKept, width = 'sm', onClose, ...parts }: FormDialogProps) => {
+/** A small form in a dialog. A click beside it does not close it, and nothing does while it is sent. */
+export const FormDialog = ({ id, title, cancel, confirm, form, isDraft, isKept, width = 'sm', onClose, ...parts }: FormDialogProps) => {
   const { failure, isSaving, submit } = form;
   const text = useText();
-  const titleId = useId();
+  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') =>
+    isSaving || isKept || reason === 'backdropClick' ? undefined : onClose();
   return (
-    <Dialog open fullWidth maxWidth={width} onClose={isSaving || isKept ? undefined : onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth={width} onClose={close} aria-labelledby={id}>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {parts.intro}
           {isDraft ? <Alert severity="info">{text('form.draft')}</Alert> : null}

@@ -50,6 +50,7 @@ const overlays: Record<string, Overlay> = {
     prepare: (page) => page.getByRole('button', { name: /^Unknown product/ }).click(),
     opener: button('Map to a product'),
     closer: 'Cancel',
+    staysOnClick: true,
   },
   'a new product': {
     address: '/offer-from-text',
@@ -63,6 +64,7 @@ const overlays: Record<string, Overlay> = {
     },
     opener: button('Create product'),
     closer: 'Cancel',
+    staysOnClick: true,
   },
   'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No' },
   'the deletion of a record': { address: '/d/country/1', opener: button('Delete'), closer: 'No' },
@@ -75,7 +77,7 @@ const overlays: Record<string, Overlay> = {
     closer: 'No',
   },
   'an upload': { address: '/phone-dialing-code/list?size=10', opener: button('Upload file'), closer: 'Close' },
-  'a merge': { address: '/product-merge', opener: button('Merge products'), closer: 'Cancel' },
+  'a merge': { address: '/product-merge', opener: button('Merge products'), closer: 'Cancel', staysOnClick: true },
   'the undo of a merge': { address: '/product-merge', opener: button(/^Undo the merge of/), closer: 'No' },
   'a restoration': { address: '/activity?action=DELETE', opener: button(/^Restore/), closer: 'Cancel' },
   'the undo of an import': {
@@ -165,7 +167,11 @@ describe('what opens over a page', () => {
 
   tour('every dialog of the console was opened', () => {
     const sources = globSync(['src/**/*.tsx', 'custom-pages/**/*.tsx']).map((path) => readFileSync(path, 'utf8'));
-    const titles = sources.flatMap((source) => [...source.matchAll(/<Dialog\s[^>]*?aria-labelledby="([^"]+)"/g)].map(([, id]) => id));
+    const titles = sources.flatMap((source) =>
+      [...source.matchAll(/<Dialog\s[^>]*?aria-labelledby="([^"]+)"|<FormDialog\s+id="([^"]+)"/g)].map(
+        ([, dialog, form]) => dialog ?? form,
+      ),
+    );
     expect(titles.length).toBeGreaterThanOrEqual(10);
     expect(titles.filter((id) => id && !seen.has(id))).toEqual([]);
   });

@@ -38,6 +38,7 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
   useKeptDraft(drafting, () => (form.values.title === initial ? null : { entry: key, line, title: form.values.title }));
   return (
     <FormDialog
+      id="create-product"
       title={text('summary.newProduct')}
       cancel={text('summary.cancel')}
       confirm={text('summary.create')}
