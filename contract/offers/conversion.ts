@@ -5,15 +5,7 @@ const RATE_SCALE = 10;
 export const BEST_OFFER_CUT_OFF_MS = 2_592_000_000;
 export const BEST_OFFERS_SHOWN = 5;
 
-/** amount / rate, rounded once, half away from zero. PostgreSQL's `round(amount / rate, 5)` rounds twice. */
-export const convertedAmount = (amount: number | string, rate: number | string): number => {
-  const scaledRate = scaled(rate, RATE_SCALE);
-  if (scaledRate <= 0n) throw new RangeError(`a forex rate is above zero, not ${rate}`);
-  const numerator = scaled(amount, AMOUNT_SCALE) * 10n ** BigInt(RATE_SCALE);
-  return Number(roundedQuotient(numerator, scaledRate)) / 10 ** AMOUNT_SCALE;
-};
-
-/** Both rates are of the same base. An amount in the other currency itself stays exactly what it is. */
+/** Both rates are of the same base. It rounds once, half away from zero; an amount in the other currency itself stays exactly what it is. */
 export const amountInto = (amount: number | string, rate: number | string, otherRate: number | string): number => {
   const [scaledRate, scaledOther] = [scaled(rate, RATE_SCALE), scaled(otherRate, RATE_SCALE)];
   if (scaledRate <= 0n || scaledOther <= 0n) throw new RangeError(`a forex rate is above zero, not ${scaledRate <= 0n ? rate : otherRate}`);
@@ -49,29 +41,6 @@ export const differenceFrom = (base: number, amount: number): Difference => {
     percent: margin === null ? null : 0 - margin,
   };
 };
-
-export interface RankedOffer {
-  organizationId: number;
-  baseCurrencyAmount: number | null;
-  updatedOn: number;
-  createdOn: number;
-  isRequest: boolean;
-}
-
-/** Ties go to the newer offer, of equal dates to the one that came in last, then to the first given. */
-export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
-  const latest = new Map<number, Offer>();
-  for (const offer of offers) {
-    if (offer.updatedOn < cutOff || offer.isRequest) continue;
-    const known = latest.get(offer.organizationId);
-    if (!known || newerFirst(offer, known) < 0) latest.set(offer.organizationId, offer);
-  }
-  return [...latest.values()]
-    .filter((offer) => offer.baseCurrencyAmount !== null)
-    .sort((a, b) => (a.baseCurrencyAmount ?? 0) - (b.baseCurrencyAmount ?? 0) || newerFirst(a, b));
-};
-
-const newerFirst = (a: RankedOffer, b: RankedOffer): number => b.updatedOn - a.updatedOn || b.createdOn - a.createdOn;
 
 const scaled = (value: number | string, scale: number): bigint => {
   const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e');

@@ -29,7 +29,4 @@ export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
   return { ...changed, outputCurrency: changed.currency, exchangeRate: NO_CONVERSION };
 };
 
-export const isEmptyPaste = (paste: Paste): boolean =>
-  paste.organization === null && paste.currency === null && !paste.isConverting && paste.text.trim() === '';
-
 export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountInto,
-  bestOffers,
-  convertedAmount,
-  crossedRate,
-  marginPercent,
-  type RankedOffer,
-} from '../../../contract/offers/conversion.ts';
+import { amountInto, crossedRate, marginPercent } from '../../../contract/offers/conversion.ts';
+import { bestOffers, type RankedOffer } from '../../helpers/bestOffers.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('convertedAmount', () => {
+describe('amountInto the base currency', () => {
+  const convertedAmount = (amount: number | string, rate: number | string) => amountInto(amount, rate, 1);
+
   it('divides by the rate [spec 9.money.1]', () => {
     expect(convertedAmount(780, 7.8)).toBe(100);
     expect(convertedAmount('100.00000', '1')).toBe(100);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type ComparedOffer, offerCompareCalls } from '../../../../contract/offers/compare.ts';
-import { BEST_OFFER_CUT_OFF_MS, bestOffers, convertedAmount, crossedRate } from '../../../../contract/offers/conversion.ts';
+import { amountInto, BEST_OFFER_CUT_OFF_MS, crossedRate } from '../../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
+import { bestOffers } from '../../../helpers/bestOffers.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
 
@@ -229,7 +230,7 @@ describe('the arithmetic', () => {
         const expected = offers.map((offer, index) => ({
           id: index + 1,
           organizationId: offer.organizationId,
-          baseCurrencyAmount: Number(rates[offer.currencyId]) > 0 ? convertedAmount(offer.amount, rates[offer.currencyId] ?? 0) : null,
+          baseCurrencyAmount: Number(rates[offer.currencyId]) > 0 ? amountInto(offer.amount, rates[offer.currencyId] ?? 0, 1) : null,
           updatedOn: noon.getTime() - offer.daysOld * DAY_MS,
           createdOn: noon.getTime(),
           isRequest: offer.offerOrRequest === 'request',
