@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resources } from '../resources/index.ts';
+import { systemActor } from '../server/actor.ts';
 import { vacuum } from '../server/database/maintenance.ts';
-import { systemActor } from '../server/records/actor.ts';
 import { createRegistry } from '../server/registry/registry.ts';
 import { mergeProducts } from '../server/workflows/product-merge/mergeProducts.ts';
 import { previewMerge } from '../server/workflows/product-merge/previewMerge.ts';

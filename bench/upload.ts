@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { resources } from '../resources/index.ts';
 import { offer } from '../resources/offer.ts';
 import { tag } from '../resources/tag.ts';
-import { systemActor } from '../server/records/actor.ts';
+import { systemActor } from '../server/actor.ts';
 import { create } from '../server/records/create.ts';
 import { findPage } from '../server/records/findPage.ts';
 import { createRegistry } from '../server/registry/registry.ts';

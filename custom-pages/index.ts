@@ -1,6 +1,6 @@
 import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
-import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
+import { lazyWithTexts } from '../src/ui/lazyWithTexts.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';

@@ -1,8 +1,13 @@
+import { announcedJobNames } from '../contract/jobs.ts';
+import { removeExpiredSessions } from './auth/sessions.ts';
+import { removeOldAttempts } from './auth/signInThrottle.ts';
 import { nightlyBackupJob } from './backup/nightlyBackup.ts';
-import { maintenanceJob } from './jobs/maintenance.ts';
+import { checkpoint } from './database/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
 import type { Services } from './services.ts';
+import { clearLost } from './trade/runningJobs.ts';
+import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';
 import { jobsOf } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 import { restoreJob, sendLeftRestorations } from './workflows/restoration/restoreJob.ts';
@@ -15,12 +20,19 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     'restore-records': restoreJob(patient),
-    maintenance: async () => {
-      await maintenanceJob(patient)();
-      await sendLeftRestorations(patient);
-      for (const { maintain } of Object.values(workflows)) await maintain?.(patient);
-    },
+    maintenance: maintenanceJob(patient),
     vacuum: vacuumJob(patient),
     ...jobsOf(Object.values(workflows), patient),
   };
+};
+
+export const maintenanceJob = (services: Services) => async (): Promise<void> => {
+  const { database, now } = services;
+  for (const name of announcedJobNames) await clearLost(services, name);
+  await removeExpiredSessions(database.db, now());
+  await removeOldAttempts(database.db, now());
+  await removeOldBadRows(database.db, now());
+  await checkpoint(database);
+  await sendLeftRestorations(services);
+  for (const { maintain } of Object.values(workflows)) await maintain?.(services);
 };

@@ -10,7 +10,6 @@ import { connectDatabase } from './database/connect.ts';
 import { keepTidy } from './database/embedded/upkeep.ts';
 import { migrate } from './database/migrate.ts';
 import { readMigrations } from './database/migrationFiles.ts';
-import { whenReachable } from './database/whenReachable.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
@@ -30,6 +29,7 @@ import { startAdvice } from './startAdvice.ts';
 import { StartError } from './startError.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
 import { scheduleAnnounced } from './trade/runningJobs.ts';
+import { whenReachable } from './whenReachable.ts';
 import { workflows } from './workflows/index.ts';
 
 const STOP_GRACE_MS = 5_000;

@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
-import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityTable, filterOf } from './activityAddress.ts';

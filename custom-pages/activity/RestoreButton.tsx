@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import { type Activity, importBatch } from '../../contract/activity.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
-import { writeAccess } from '../../src/registry/access.ts';
 
 export interface AskedRestoration {
   entry: Activity;

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { specSetting } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
 import { useText } from '../../src/messages/text.ts';
-import { saveFile } from '../../src/ui/saveFile.ts';
+import { saveFile } from '../../src/providers/saveFile.ts';
 
 interface ScriptsProps {
   scripts: EntityScripts | null;

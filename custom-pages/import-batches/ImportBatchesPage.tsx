@@ -5,7 +5,7 @@ import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ImportUndo } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 
 export const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference: ImportDifference | undefined }) => (

@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';

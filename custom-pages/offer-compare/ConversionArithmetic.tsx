@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 
 export const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ConversionArithmetic } from './ConversionArithmetic.tsx';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {

@@ -4,7 +4,7 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 
 export const MissingBaseCurrency = () => {
   const text = useText();

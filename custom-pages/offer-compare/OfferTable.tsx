@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
 import type { SortField } from './compareAddress.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
 

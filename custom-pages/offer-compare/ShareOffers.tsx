@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
 import { offersAsRows, offersAsText } from './sharedOffers.ts';
 
 const CopyYourself = lazyWithTexts(async () => (await import('./CopyYourself.tsx')).CopyYourself);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type UserSession, UserSessionFilter, userSessionSortFields } from '../../contract/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
-import { smallPage } from '../http/smallPage.ts';
 import { equals } from '../records/filter.ts';
+import { smallPage } from '../records/smallPage.ts';
 import { hashOf, type SignedInUser } from './sessions.ts';
 
 type Stored = Omit<UserSession, 'createdOn' | 'lastSeenOn' | 'expiresOn'> & Record<'createdOn' | 'lastSeenOn' | 'expiresOn', Date>;

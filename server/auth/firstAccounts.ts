@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { type Authority, authorityNames } from '../../contract/authentication.ts';
+import { systemActor } from '../actor.ts';
 import type { Database } from '../database/tables.ts';
 import { hashPassword } from '../kinds/password/passwordKind.ts';
-import { systemActor } from '../records/actor.ts';
 import { recordActivity } from '../records/recordActivity.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { isPassword } from './passwords.ts';

@@ -3,7 +3,7 @@ import { type JobRun, JobRunFilter, jobRunSortFields } from '../../contract/jobR
 import { jobNames } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
-import { smallPage } from '../http/smallPage.ts';
+import { smallPage } from '../records/smallPage.ts';
 
 type Stored = Omit<JobRun, 'createdOn' | 'startedOn' | 'completedOn'> &
   Record<'createdOn', Date> &

@@ -1,8 +1,8 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { serverRecordOf } from '../../contract/serverRecords.ts';
+import type { Actor } from '../actor.ts';
 import { PublicError, refusalAt } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
-import type { Actor } from './actor.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 

@@ -2,11 +2,11 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
-import { NoRole } from '../auth/NoRole.tsx';
 import { useSession } from '../auth/useSession.ts';
-import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { useText } from '../messages/text.ts';
+import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
 import { Page } from '../ui/Page.tsx';
+import { NoRole } from './NoRole.tsx';
 import { useMenu } from './useMenu.ts';
 
 const FirstSteps = lazyWithTexts(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);

@@ -7,10 +7,10 @@ import { Suspense, useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/useSession.ts';
-import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { useText } from '../messages/text.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
+import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
 
 const LeaveDialog = lazyWithTexts(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);

@@ -4,7 +4,7 @@ import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
-import { writeAccess } from '../registry/access.ts';
+import { writeAccess } from '../auth/recordAccess.ts';
 import type { DefinedSlots } from '../registry/slots.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';

@@ -1,9 +1,9 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { canDeleteIn, writeAccess } from '../registry/access.ts';
+import { readSession } from '../providers/session.ts';
+import { canDeleteIn, writeAccess } from './recordAccess.ts';
 import { refreshAuthorities } from './refreshAuthorities.ts';
-import { readSession } from './session.ts';
 import { sessionProvider } from './sessionProvider.ts';
 
 export const createAuthProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): AuthProvider => ({

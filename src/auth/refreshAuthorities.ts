@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callApi } from '../providers/callApi.ts';
-import { readSession, storeSession } from './session.ts';
+import { readSession, storeSession } from '../providers/session.ts';
 
 let running: Promise<void> | null = null;
 

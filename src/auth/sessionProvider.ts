@@ -3,7 +3,7 @@ import type { SignInResponse } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
-import { clearSession, readSession, storeSession } from './session.ts';
+import { clearSession, readSession, storeSession } from '../providers/session.ts';
 import { forgetSession } from './sessionSeen.ts';
 
 /** Signing in and out, and who is signed in, as react-admin asks for them. It knows no declaration, so that sign-in loads little. */

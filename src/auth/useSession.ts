@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
-import { readSession, type Session, subscribeToSession } from './session.ts';
+import { readSession, type Session, subscribeToSession } from '../providers/session.ts';
 
 /** A timer cannot be set further ahead than this. */
 const LONGEST_TIMEOUT_MS = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { text } from '../messages/text.ts';
-import { saveFile } from '../ui/saveFile.ts';
 import { request } from './request.ts';
+import { saveFile } from './saveFile.ts';
 
 /** @throws HttpError when the server refuses it, or when its answer breaks off */
 export const download = async (

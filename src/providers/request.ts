@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { clearSession, readSession } from '../auth/session.ts';
 import { text } from '../messages/text.ts';
+import { clearSession, readSession } from './session.ts';
 
 /** Status 0: no answer at all. @throws HttpError */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import { readSession } from '../auth/session.ts';
 import { backendHost, callHeaders, endRefusedSession, readErrorBody } from './request.ts';
+import { readSession } from './session.ts';
 
 /** `onProgress`: the part that was sent, from 0 to 1, which `fetch` does not report. @throws HttpError */
 export const sendFile = <Answer>(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { DefinedPart } from './slots.ts';
 
 /** What workflows put into a place, as far as the user may use it. */

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 
 export const FirstSteps = ({ without }: { without?: Basic }) => {

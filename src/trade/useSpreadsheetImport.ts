@@ -7,8 +7,8 @@ import { offerImport, productImport } from '../../contract/sharedSpreadsheet.ts'
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { calls as productImportCalls } from '../../contract/workflows/product-import/calls.ts';
 import { type Text, useText } from '../messages/text.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { notesQuery } from './notesQuery.ts';
 
 const POLL_MS = 15_000;

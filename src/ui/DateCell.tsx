@@ -1,4 +1,4 @@
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from './ConsoleSettings.tsx';
 import { formatDate } from './formatDate.ts';
 
 export const DateCell = ({ value, isDateOnly = false }: { value: string | number | null | undefined; isDateOnly?: boolean }) => {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { useConsoleSettings } from './ConsoleSettings.tsx';
 
 interface PageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readSession } from '../auth/session.ts';
 import { hasSignedOut } from '../auth/sessionSeen.ts';
+import { readSession } from '../providers/session.ts';
 import type { Drafts } from './draftsInMemory.ts';
 
 export interface Drafting<Draft> {

@@ -2,8 +2,8 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
-import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import type { DefinedPart, DefinedSlots, ResourceSlots, SlotPart } from '../registry/slots.ts';
+import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
 import { type Languages, loadTextsOf, type TextTree, type Title, titleText } from './texts.ts';
 
 interface PagePlace {

@@ -101,3 +101,10 @@ describe('the house', () => {
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'contract/resource.ts', 'test/layout/house.ts']));
   });
 });
+
+it('no two folders import each other', () => {
+  const toMessages = file('src/ui/a.ts', "from '../messages/b.ts'");
+  expect(house.circles([toMessages, file('src/messages/b.ts', "from './c.ts'"), file('server/app.ts', "from './jobs/a.ts'")])).toEqual([]);
+  expect(house.circles([toMessages, file('src/messages/deep/b.ts', "import('../../ui/c.ts')")])).toHaveLength(1);
+  expect(house.circles(files)).toEqual([]);
+});

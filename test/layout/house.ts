@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { linesOf, type TreeFile } from './tree.ts';
 
 /** Rules of the house as pure functions: each takes files and answers their faults, one line each. */
@@ -96,3 +97,17 @@ const matchingLines = ({ path, text }: TreeFile, pattern: RegExp, fault: string)
     const match = pattern.exec(line);
     return match ? [`${path}:${index + 1}: '${match[0].trim()}' ${fault}`] : [];
   });
+
+/** The folders of src and of server: what two of them share lies in one of them, or beside both. */
+export const circles = (files: readonly TreeFile[]): string[] => {
+  const imports = new Map<string, string>();
+  for (const { path, text } of files)
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const [one, other] = [path, posix.join(posix.dirname(path), specifier)].map((each) => /^(?:src|server)\/[^/]+(?=\/)/.exec(each)?.[0]);
+      if (one && other && one !== other && !imports.has(`${one} ${other}`)) imports.set(`${one} ${other}`, path);
+    }
+  return [...imports].flatMap(([pair, path]) => {
+    const [one = '', other = ''] = pair.split(' ');
+    return one < other && imports.has(`${other} ${one}`) ? [`${one} and ${other} import each other: ${path}`] : [];
+  });
+};

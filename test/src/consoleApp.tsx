@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { embeddedPage } from '../../contract/records.ts';
 import { consoleRoutes } from '../../src/app/router.tsx';
 import { theme } from '../../src/app/theme.ts';
-import { storeSession } from '../../src/auth/session.ts';
+import { storeSession } from '../../src/providers/session.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
 export const signedInAs = (...authorityList: string[]): void =>

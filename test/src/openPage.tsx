@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { Notifications } from '../../src/app/Notifications.tsx';
-import { ConsoleSettingsProvider } from '../../src/providers/ConsoleSettings.tsx';
+import { ConsoleSettingsProvider } from '../../src/ui/ConsoleSettings.tsx';
 import { WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { ConsoleContexts } from './ConsoleContexts.tsx';
 

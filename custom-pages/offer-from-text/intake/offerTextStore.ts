@@ -1,5 +1,5 @@
-import { readSession } from '../../../src/auth/session.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { readSession } from '../../../src/providers/session.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';

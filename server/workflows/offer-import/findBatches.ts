@@ -8,9 +8,9 @@ import {
 } from '../../../contract/offers/importBatches.ts';
 import type { Database } from '../../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
-import { smallPage } from '../../http/smallPage.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { containsText } from '../../kinds/text/containsText.ts';
+import { smallPage } from '../../records/smallPage.ts';
 import { runningCode } from '../../trade/runningJobs.ts';
 
 type Stored = Omit<ImportBatch, 'startedOn' | 'finishedOn' | 'undo'> & {

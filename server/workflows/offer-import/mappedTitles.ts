@@ -4,8 +4,8 @@ import { type MappedTitle, mappedTitleSortFields } from '../../../contract/produ
 import { MOST_MERGES } from '../../../contract/products/merge.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
-import { smallPage } from '../../http/smallPage.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
+import { smallPage } from '../../records/smallPage.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 

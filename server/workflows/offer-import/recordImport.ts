@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { importBatch } from '../../../contract/activity.ts';
 import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
+import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
-import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { failedImportNote } from './noteTexts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { product } from '../../../resources/product.ts';
+import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
-import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 
 export interface ImportEntry {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_MERGES, type ProductMerge, productMergeSortFields } from '../../../contract/products/merge.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
-import { smallPage } from '../../http/smallPage.ts';
+import { smallPage } from '../../records/smallPage.ts';
 
 type Stored = Omit<ProductMerge, 'mergedOn' | 'undoneOn'> & { mergedOn: Date; undoneOn: Date | null };
 

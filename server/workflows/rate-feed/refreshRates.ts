@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
+import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
-import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';

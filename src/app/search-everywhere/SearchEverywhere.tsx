@@ -2,8 +2,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
+import { lazyWithTexts } from '../../ui/lazyWithTexts.ts';
 
 const SearchDialog = lazyWithTexts(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 

@@ -2,9 +2,9 @@ import { type Access, isAllowed } from '../../../contract/access.ts';
 import { baseAddress, searchCall } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
+import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
-import { writeAccess } from '../../registry/access.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { MenuGroup } from '../menu.ts';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
-import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../ui/lazyWithTexts.ts';
 import { plainText } from '../../ui/plainText.ts';
 import type { CellProps } from '../consoleKind.ts';
 

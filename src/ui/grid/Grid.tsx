@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
-import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
+import { lazyWithTexts } from '../lazyWithTexts.ts';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { TableFrame } from '../TableFrame.tsx';
 import { tableRoles } from '../tableRoles.ts';

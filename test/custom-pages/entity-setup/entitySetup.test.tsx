@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
-import { clearSession } from '../../../src/auth/session.ts';
+import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { pier, setupBackend, smallest, whole } from './setupBackend.ts';

@@ -7,7 +7,7 @@ import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
-import { storeSession } from '../../../src/auth/session.ts';
+import { storeSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
-import { clearSession } from '../../../src/auth/session.ts';
+import { clearSession } from '../../../src/providers/session.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 

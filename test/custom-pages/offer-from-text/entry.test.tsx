@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerTextStoreOf } from '../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
-import { clearSession } from '../../../src/auth/session.ts';
+import { clearSession } from '../../../src/providers/session.ts';
 import { backend, choose, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
 
 let server: ReturnType<typeof backend>;

@@ -13,7 +13,7 @@ import type {
 import { offerFromText } from '../../../custom-pages/offer-from-text/index.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
-import { storeSession } from '../../../src/auth/session.ts';
+import { storeSession } from '../../../src/providers/session.ts';
 import { PageTitle } from '../../../src/workflow/definePages.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
-import { clearSession } from '../../../src/auth/session.ts';
+import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { made, mergeBackend } from './mergeBackend.ts';

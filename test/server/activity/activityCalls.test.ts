@@ -5,7 +5,7 @@ import { type Activity, activityCall } from '../../../contract/activity.ts';
 import type { Authority } from '../../../contract/authentication.ts';
 import { activityPage } from '../../../server/activity/findActivity.ts';
 import { readActivityQuery } from '../../../server/activity/readActivityQuery.ts';
-import { systemActor } from '../../../server/records/actor.ts';
+import { systemActor } from '../../../server/actor.ts';
 import { recordActivity } from '../../../server/records/recordActivity.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../../../server/auth/sessions.ts';
-import { maintenanceJob } from '../../../server/jobs/maintenance.ts';
+import { maintenanceJob } from '../../../server/jobHandlers.ts';
 import { createJobQueue } from '../../../server/jobs/queue.ts';
 import { vacuumJob } from '../../../server/jobs/vacuum.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';

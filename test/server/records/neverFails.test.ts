@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
 import { tag } from '../../../resources/tag.ts';
-import { systemActor } from '../../../server/records/actor.ts';
+import { systemActor } from '../../../server/actor.ts';
 import { create } from '../../../server/records/create.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';

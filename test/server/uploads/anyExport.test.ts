@@ -5,7 +5,7 @@ import { exportCall, fillPath } from '../../../contract/dialects.ts';
 import { wordKinds } from '../../../contract/tradeWordKinds.ts';
 import { isVisible } from '../../../contract/visibleText.ts';
 import { resources } from '../../../resources/index.ts';
-import { systemActor } from '../../../server/records/actor.ts';
+import { systemActor } from '../../../server/actor.ts';
 import { create } from '../../../server/records/create.ts';
 import { tableName } from '../../../server/records/fields.ts';
 import { createUploader, type Uploader } from './uploader.ts';

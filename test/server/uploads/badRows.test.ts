@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../resources/index.ts';
-import { maintenanceJob } from '../../../server/jobs/maintenance.ts';
+import { maintenanceJob } from '../../../server/jobHandlers.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSession, storeSession } from '../../../src/auth/session.ts';
+import { readSession, storeSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
-import { readSession, storeSession } from '../../../src/auth/session.ts';
+import { readSession, storeSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { clearSession, storeSession } from '../../../src/auth/session.ts';
+import { clearSession, storeSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';

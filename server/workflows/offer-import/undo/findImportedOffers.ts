@@ -6,7 +6,7 @@ import {
   type OfferState,
 } from '../../../../contract/offers/undoImport.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
-import { smallPage } from '../../../http/smallPage.ts';
+import { smallPage } from '../../../records/smallPage.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from './findObstacles.ts';
 import { changedOffers, offerReferrers, stays } from './stays.ts';

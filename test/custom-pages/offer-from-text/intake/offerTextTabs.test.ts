@@ -3,7 +3,7 @@ import type { SubmitOfferFromTextRequest } from '../../../../contract/workflows/
 import { createOfferTextStore } from '../../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { emptyPaste } from '../../../../custom-pages/offer-from-text/intake/paste.ts';
 import { savedKey } from '../../../../custom-pages/offer-from-text/intake/savedOfferText.ts';
-import { storeSession } from '../../../../src/auth/session.ts';
+import { storeSession } from '../../../../src/providers/session.ts';
 import { anIntake, cleaned, cleanedSet } from './anIntake.ts';
 
 const WAIT_MS = 1_000;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../../src/auth/session.ts';
+import { clearSession } from '../../../../src/providers/session.ts';
 import { learned, suggested } from '../intake/anIntake.ts';
 import { backend, choose, handIn, openPages } from '../textPages.tsx';
 

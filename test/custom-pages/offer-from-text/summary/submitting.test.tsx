@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../../../../src/auth/session.ts';
+import { clearSession } from '../../../../src/providers/session.ts';
 import { quiet } from '../../../src/consoleApp.tsx';
 import { learned } from '../intake/anIntake.ts';
 import { backend, choose, handIn, openPages, signIn, submit, textBox, write } from '../textPages.tsx';

@@ -4,10 +4,10 @@ import { completeDeclaration } from '../../../../contract/entity-setup/completeD
 import type { EntityDraft } from '../../../../contract/entity-setup/entityDraft.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { resources } from '../../../../resources/index.ts';
+import { systemActor } from '../../../../server/actor.ts';
 import { disagreementsOf } from '../../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { columnsOf } from '../../../../server/database/generate/tableParts.ts';
-import { systemActor } from '../../../../server/records/actor.ts';
 import { create } from '../../../../server/records/create.ts';
 import { createRegistry, type WriteContext } from '../../../../server/registry/registry.ts';
 import { setupScripts } from '../../../../server/workflows/entity-setup/setupScripts.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nearDuplicateNote } from '../../../../contract/importNote.ts';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
-import { systemActor } from '../../../../server/records/actor.ts';
+import { systemActor } from '../../../../server/actor.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
 import { clerk, db, dump, merge, offersOf, openMergeDesk, test, undo } from './mergeDesk.ts';

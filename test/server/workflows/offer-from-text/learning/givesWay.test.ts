@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { systemActor } from '../../../../../server/records/actor.ts';
+import { systemActor } from '../../../../../server/actor.ts';
 import { transact } from '../../../../../server/records/write.ts';
 import { createCleaningTables } from '../../../../../server/workflows/offer-from-text/cleaning/cleanTitle.ts';
 import { forgetMappings } from '../../../../../server/workflows/offer-from-text/learning/forgetMappings.ts';

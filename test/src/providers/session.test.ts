@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearSession, readSession, storeSession, subscribeToSession } from '../../../src/auth/session.ts';
+import { clearSession, readSession, storeSession, subscribeToSession } from '../../../src/providers/session.ts';
 
 const later = Date.now() + 3_600_000;
 const stored = () => ['access_token', 'username', 'expiration', 'authority_list'].map((key) => localStorage.getItem(key));

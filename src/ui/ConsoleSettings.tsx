@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
-import type { ConsoleDataProvider } from './dataProvider.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 
 const AGAIN_MS = 5_000;
 /** What stands outside of the console, such as its error page, has these. */

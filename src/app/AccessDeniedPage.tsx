@@ -1,10 +1,10 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { sentenceCase } from '../../contract/names.ts';
+import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { NoRole } from './NoRole.tsx';
-import { useSession } from './useSession.ts';
 
 export const AccessDeniedPage = () => {
   const text = useText();

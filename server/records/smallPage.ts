@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { where } from '../records/filter.ts';
-import { countAll, totalOfPage } from '../records/totals.ts';
+import { where } from './filter.ts';
+import { countAll, totalOfPage } from './totals.ts';
 
 export interface SmallPage {
   view: RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { asPublicError } from '../http/asPublicError.ts';
+import { asPublicError } from './http/asPublicError.ts';
 
 const PAUSE_MS = 1_000;
 

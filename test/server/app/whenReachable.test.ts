@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { whenReachable } from '../../../server/database/whenReachable.ts';
+import { whenReachable } from '../../../server/whenReachable.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });

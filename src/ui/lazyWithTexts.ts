@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { FetchBoundary, FetchFailure } from '../ui/FetchBoundary.tsx';
-import { loadPageTexts } from './i18nProvider.ts';
+import { loadPageTexts } from '../messages/i18nProvider.ts';
+import { FetchBoundary, FetchFailure } from './FetchBoundary.tsx';
 
 /**
  * It appears once the texts of `englishPages.ts`, and its own, are there. Where it cannot be fetched, a message takes its place; a dialog

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
+import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
-import { refreshAuthorities } from './refreshAuthorities.ts';
-import { readSession } from './session.ts';
-import { useSession } from './useSession.ts';
+import { readSession } from '../providers/session.ts';
 
 /** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
 export const NoRole = () => {
