@@ -27,11 +27,11 @@ const main = async (): Promise<void> => {
   bringWhatIsMissing();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
-    // Shards let the lanes end together, and no process opens very many PGlites.
-    project('server-embedded', '1/2'),
+    // The longest first, and in shards, so that the lanes end together and no process opens very many PGlites.
     project('server-postgres', '1/2'),
-    project('server-embedded', '2/2'),
     project('server-postgres', '2/2'),
+    project('server-embedded', '1/2'),
+    project('server-embedded', '2/2'),
     project('console', '1/2'),
     project('console', '2/2'),
     project('layout'),

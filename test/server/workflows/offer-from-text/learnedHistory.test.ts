@@ -90,10 +90,9 @@ describe('learning', () => {
 
     const wrong: string[] = [];
     const look = (lines: readonly string[], mayBe: (id: number) => boolean) => {
-      const [entry, before] = [taught, untaught].map((vocabulary) => entriesOf(lines, vocabulary).at(-1));
-      const id = entry?.mappedProduct?.id;
-      if (id !== undefined && id !== before?.mappedProduct?.id && !mayBe(id))
-        wrong.push(`${lines.join(' / ')} → ${entry?.mappedProduct?.title}`);
+      const mappedBy = (vocabulary: Words) => entriesOf(lines, vocabulary).at(-1)?.mappedProduct;
+      const mapped = mappedBy(taught);
+      if (mapped && !mayBe(mapped.id) && mapped.id !== mappedBy(untaught)?.id) wrong.push(`${lines.join(' / ')} → ${mapped.title}`);
     };
     /** What the lines leave open, a confirmation may say. */
     const isMeant = (phone: Phone, lines: readonly string[]) => (id: number) => {
