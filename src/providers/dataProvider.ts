@@ -9,7 +9,6 @@ import { finders } from './finders.ts';
 import { mappedTitles } from './mappedTitles.ts';
 import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
-import { offerText } from './offerText.ts';
 import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
 import { restoration } from './restoration.ts';
@@ -26,7 +25,6 @@ const calls = {
   ...metadata,
   ...mappedTitles,
   ...offerCompare,
-  ...offerText,
   ...productMerge,
   ...restoration,
   ...searchRecords,

@@ -1,3 +1,4 @@
+import type { ContentPage } from '../../records.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type {
   SubmitMappedOfferRequest,
@@ -36,5 +37,11 @@ export const calls = {
   },
 } as const satisfies Record<string, WorkflowCall>;
 
-/** A finder of the declared resource, answered as a page of content. */
-export const expansionColorsPath = '/api/offer-from-text/findPageOfferFromTextExpansionColor';
+/** A finder of the declared resource, which its routes answer. */
+export const findExpansionColors = {
+  ...shared,
+  method: 'GET',
+  path: '/api/offer-from-text/findPageOfferFromTextExpansionColor',
+  summary: 'The colors that staff added',
+  types: typed<{ query: { pageNumber: number; pageSize: number }; answer: ContentPage<{ name: string }> }>(),
+} as const satisfies WorkflowCall;

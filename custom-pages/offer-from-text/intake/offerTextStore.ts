@@ -1,4 +1,4 @@
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import type { SubmitOfferFromTextRequest, SubmitOfferFromTextResponse } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
@@ -8,6 +8,8 @@ export const LINES_PER_BATCH = 5;
 export const BATCH_WAIT_MS = 2_000;
 /** Typing does not wait for the storage. */
 const SAVE_AFTER_MS = 300;
+
+export type CleanText = (body: SubmitOfferFromTextRequest, signal: AbortSignal) => Promise<SubmitOfferFromTextResponse>;
 
 export interface OfferTextState extends OfferText {
   reading: 'idle' | 'running' | Error;
@@ -19,7 +21,7 @@ export interface OfferTextStore {
   get: () => OfferTextState;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<OfferText>) => void;
-  read: (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => Promise<void>;
+  read: (clean: CleanText, waitMs: number) => Promise<void>;
   stop: () => void;
   save: () => void;
 }
@@ -64,7 +66,7 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     intake: unsaved.has('intake') ? state.intake : stored.intake,
   });
 
-  const read = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => {
+  const read = async (clean: CleanText, waitMs: number) => {
     if (running || !state.intake) return;
     running = new AbortController();
     const { signal } = running;
@@ -74,7 +76,7 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
       for (let intake: Intake | null = state.intake; intake && !isRead(intake); intake = state.intake) {
         // Another user may have signed in meanwhile.
         if (readSession()?.username !== username) break;
-        await readBatch(data, intake, signal);
+        await readBatch(clean, intake, signal);
         if (state.intake && !isRead(state.intake)) await wait(waitMs, signal);
       }
       if (!signal.aborted) set({ reading: 'idle' });
@@ -84,10 +86,10 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
       if (running?.signal === signal) running = null;
     }
   };
-  const readBatch = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, intake: Intake, signal: AbortSignal) => {
+  const readBatch = async (clean: CleanText, intake: Intake, signal: AbortSignal) => {
     const batch = nextBatch(intake, LINES_PER_BATCH).map(({ text }) => text);
     const { organization, currency, context } = intake;
-    const received = await data.cleanOfferText(
+    const received = await clean(
       {
         offerFromText: { organizationId: organization.id, currencyId: currency.id, offerTextList: batch, ...(context ? { context } : {}) },
       },

@@ -1,7 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
+import type { CleanText } from '../intake/offerTextStore.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
 import type { texts } from '../texts.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
@@ -50,16 +52,17 @@ const Checked = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { store, reading, isSaved } = useOfferText();
   const data = useDataProvider<ConsoleDataProvider>();
+  const clean = useCallback<CleanText>((body, signal) => data.call(calls.clean, { body, signal }), [data]);
   const { textBatchWaitMs } = useConsoleSettings();
   const isLeftUnread = !intake.isStopped && !isRead(intake);
   useEffect(() => {
-    if (isLeftUnread) void store.read(data, textBatchWaitMs);
-  }, [isLeftUnread, store, data, textBatchWaitMs]);
+    if (isLeftUnread) void store.read(clean, textBatchWaitMs);
+  }, [isLeftUnread, store, clean, textBatchWaitMs]);
   return (
     <>
       {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
       <SetHeading intake={intake} />
-      <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(data, textBatchWaitMs)} />
+      <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(clean, textBatchWaitMs)} />
       <EntryBlocks entries={intake.entries} order={intake.order} currency={intake.currency.title} />
       <SubmitBar intake={intake} />
     </>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
@@ -33,7 +34,7 @@ export const useSubmission = () => {
     setIsSubmitting(true);
     setErrors([]);
     try {
-      await data.submitMappedOffers(submissionOf(intake));
+      await data.call(calls.submit, { body: submissionOf(intake) });
     } catch (reason) {
       return setErrors(errorsOf(reason, intake, text));
     } finally {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
 import { embeddedPage } from '../../../contract/records.ts';
-import { expansionColorsPath, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import { findExpansionColors, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type {
   CleanedEntry,
   SubmitMappedOfferRequest,
@@ -69,7 +69,7 @@ export const backend = () => {
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),
     http.get(offerTextCalls.words.path, () => HttpResponse.json(shippedWords())),
-    http.get(expansionColorsPath, () =>
+    http.get(findExpansionColors.path, () =>
       HttpResponse.json({
         content: state.colors.map((name, id) => ({ id, name })),
         number: 0,

@@ -32,7 +32,7 @@ describe('reading a text of twelve lines', () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(12) });
     const data = backend();
-    const done = store.read(data, BATCH_WAIT_MS);
+    const done = store.read(data.cleanOfferText, BATCH_WAIT_MS);
     await vi.advanceTimersByTimeAsync(0);
     expect(batches(data.sent)).toEqual([5]);
     expect(store.get().intake).toMatchObject({ read: 5, ignoreTerms: ['stock'] });
@@ -52,13 +52,13 @@ describe('reading a text of twelve lines', () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(12) });
     const data = backend();
-    void store.read(data, BATCH_WAIT_MS);
+    void store.read(data.cleanOfferText, BATCH_WAIT_MS);
     await vi.advanceTimersByTimeAsync(0);
     store.stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(batches(data.sent)).toEqual([5]);
     expect(store.get()).toMatchObject({ reading: 'idle', intake: { isStopped: true, read: 5 } });
-    await Promise.all([store.read(data, 0), vi.advanceTimersByTimeAsync(10)]);
+    await Promise.all([store.read(data.cleanOfferText, 0), vi.advanceTimersByTimeAsync(10)]);
     expect(batches(data.sent)).toEqual([5, 5, 2]);
     expect(store.get().intake).toMatchObject({ isStopped: false, read: 12 });
   });
@@ -68,9 +68,9 @@ describe('reading a text of twelve lines', () => {
     store.change({ intake: anIntake(6) });
     const data = backend();
     data.cleanOfferText.mockRejectedValueOnce(new Error('The database does not answer.'));
-    await store.read(data, 0);
+    await store.read(data.cleanOfferText, 0);
     expect(store.get().reading).toEqual(new Error('The database does not answer.'));
-    await Promise.all([store.read(data, 0), vi.advanceTimersByTimeAsync(10)]);
+    await Promise.all([store.read(data.cleanOfferText, 0), vi.advanceTimersByTimeAsync(10)]);
     expect(batches(data.sent)).toEqual([5, 1]);
   });
 
@@ -78,7 +78,7 @@ describe('reading a text of twelve lines', () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(3) });
     const data = backend();
-    const done = store.read(data, 0);
+    const done = store.read(data.cleanOfferText, 0);
     const other = { ...anIntake(1), submissionId: 'other', lines: [{ number: 1, text: 'another line', isHeading: false }] };
     store.change({ intake: other });
     await Promise.all([done, vi.advanceTimersByTimeAsync(10)]);
@@ -90,8 +90,8 @@ describe('reading a text of twelve lines', () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(12) });
     const data = backend();
-    void store.read(data, BATCH_WAIT_MS);
-    void store.read(data, BATCH_WAIT_MS);
+    void store.read(data.cleanOfferText, BATCH_WAIT_MS);
+    void store.read(data.cleanOfferText, BATCH_WAIT_MS);
     await vi.advanceTimersByTimeAsync(0);
     signIn('bob');
     await vi.advanceTimersByTimeAsync(10_000);

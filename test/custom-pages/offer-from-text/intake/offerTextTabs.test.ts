@@ -30,7 +30,7 @@ const twoTabs = async () => {
   reader.change({ paste: typed('the text that is read'), intake: anIntake(12) });
   await saved();
   const typist = createOfferTextStore('ann');
-  void reader.read(data, WAIT_MS);
+  void reader.read(data.cleanOfferText, WAIT_MS);
   await vi.advanceTimersByTimeAsync(0);
   return { reader, typist };
 };
@@ -76,7 +76,7 @@ describe('while one tab reads a text', () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem: full });
     const reader = createOfferTextStore('ann');
     reader.change({ paste: typed('the text that is read'), intake: anIntake(12) });
-    void reader.read(data, WAIT_MS);
+    void reader.read(data.cleanOfferText, WAIT_MS);
     await saved();
     await vi.advanceTimersByTimeAsync(WAIT_MS);
     vi.unstubAllGlobals();
