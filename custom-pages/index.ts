@@ -6,11 +6,20 @@ import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
+import { offerImport } from './offer-import/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { sessions } from './sessions/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
-export const workflowPages: readonly WorkflowPages[] = [competingRegion, offerFromText, changePassword, rateFeed, jobRuns, sessions];
+export const workflowPages: readonly WorkflowPages[] = [
+  offerImport,
+  competingRegion,
+  offerFromText,
+  changePassword,
+  rateFeed,
+  jobRuns,
+  sessions,
+];
 
 /** A page whose workflow is not declared by `definePages` yet. */
 interface OlderPage extends Omit<WorkflowPage, 'title'> {
@@ -45,18 +54,6 @@ const olderPages: readonly OlderPage[] = [
     title: 'pages.activity',
     menu: { id: 'activity', group: 'Admin', after: 'tag' },
     page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
-  },
-  {
-    paths: ['/import-batch'],
-    access: { anyOf: ['MANAGER'] },
-    title: 'pages.imports',
-    menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet' },
-    page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage),
-  },
-  {
-    paths: ['/import-batch/:batchId'],
-    access: { anyOf: ['MANAGER'] },
-    page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage),
   },
 ];
 

@@ -22,9 +22,7 @@ export const texts = {
   states,
   jobs: {
     'nightly-backup': 'Make the nightly backup',
-    'import-offers': 'Import offers from the spreadsheet',
     'import-products': 'Import products from the spreadsheet',
-    'undo-import': 'Undo an import of offers',
     'restore-records': 'Restore records from the activity',
     maintenance: 'Remove old sessions and files',
     vacuum: 'Tidy the database',

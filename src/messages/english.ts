@@ -44,7 +44,6 @@ export const english = {
     productMerge: 'Product operations',
     entitySetup: 'Entity setup',
     activity: 'Activity',
-    imports: 'Import batches',
   },
   record: {
     details: 'Details',

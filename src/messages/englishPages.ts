@@ -3,7 +3,7 @@ import { compare } from './englishCompare.ts';
 import { entitySetup } from './englishEntitySetup.ts';
 import { details, form, organization } from './englishForms.ts';
 import { offerCompare } from './englishOfferCompare.ts';
-import { imports, importUndo, obstacle, own } from './englishOwnLists.ts';
+import { own } from './englishOwnLists.ts';
 import { productMerge } from './englishProductMerge.ts';
 import { upload } from './englishUpload.ts';
 
@@ -58,9 +58,6 @@ export const englishPages = {
   upload,
   activity,
   own,
-  imports,
-  importUndo,
-  obstacle,
   productMerge,
   searchEverywhere,
   compare,

@@ -4,13 +4,16 @@ import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
-import { type Text, useText } from '../../src/messages/text.ts';
+import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 type Field = (typeof importBatchSortFields)[number];
 
@@ -35,14 +38,15 @@ const table: PagedTable<Field> = {
 };
 
 export const ImportBatchesPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-import');
   const { hasSpreadsheet } = useConsoleSettings();
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const shellText = useText();
+  const columns = useMemo(() => columnsOf(text, shellText), [text, shellText]);
   const states = importStates.map((value) => ({ value, title: text(`imports.${value}`) }));
   return (
     <OwnList<ImportBatch, Field>
       resource={importBatch}
-      title={text('pages.imports')}
+      title={usePageTitle()}
       table={table}
       columns={columns}
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}
@@ -52,7 +56,7 @@ export const ImportBatchesPage = () => {
   );
 };
 
-const columnsOf = (text: Text): GridColumn<ImportBatch, Field>[] => {
+const columnsOf = (text: TextOf<typeof texts>, shellText: Text): GridColumn<ImportBatch, Field>[] => {
   const figure = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
     title,
     field,
@@ -83,7 +87,7 @@ const columnsOf = (text: Text): GridColumn<ImportBatch, Field>[] => {
       title: text('imports.duration'),
       field: 'durationMs',
       isNumber: true,
-      cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(text, durationMs)}</span>),
+      cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(shellText, durationMs)}</span>),
     },
     {
       title: text('imports.more'),

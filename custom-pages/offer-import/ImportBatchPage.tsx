@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields } from '../../contract/offers/undoImport.ts';
-import { useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -12,8 +11,10 @@ import { formatDate } from '../../src/ui/formatDate.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BatchSummary } from './BatchSummary.tsx';
 import { importedOfferColumns } from './importedOfferColumns.tsx';
+import type { texts } from './texts.ts';
 
 type Field = (typeof importedOfferSortFields)[number];
 
@@ -26,34 +27,34 @@ const table: PagedTable<Field> = {
 };
 
 export const ImportBatchPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const { batchId = '' } = useParams();
   const columns = useMemo(() => importedOfferColumns(text, (date) => formatDate(date, timeZone)), [text, timeZone]);
-  const changes = importedOfferChanges.map((value) => ({ value, title: text(`importUndo.${value}`) }));
+  const changes = importedOfferChanges.map((value) => ({ value, title: text(`undo.${value}`) }));
   const { error } = useGetOne<ImportBatch>(`${ownCallsPrefix}${importBatch}`, { id: Number(batchId) }, { enabled: isRecordId(batchId) });
   const isGone = error instanceof HttpError && error.status === 404;
   if (!isRecordId(batchId) || isGone) return <PageNotFound />;
   return (
     <OwnList<ImportedOffer, Field>
       resource="imported-offer"
-      title={text('importUndo.title', { id: batchId })}
+      title={text('undo.title', { id: batchId })}
       intro={<BatchSummary key={batchId} id={Number(batchId)} />}
       only={{ importBatchId: batchId }}
       table={table}
       columns={columns}
       choices={[
-        { name: 'change', title: text('importUndo.change'), options: changes },
+        { name: 'change', title: text('undo.change'), options: changes },
         {
           name: 'stays',
-          title: text('importUndo.what'),
+          title: text('undo.what'),
           options: [
-            { value: 'yes', title: text('importUndo.staysYes') },
-            { value: 'no', title: text('importUndo.staysNo') },
+            { value: 'yes', title: text('undo.staysYes') },
+            { value: 'no', title: text('undo.staysNo') },
           ],
         },
       ]}
-      none={text('importUndo.noneChanged')}
+      none={text('undo.noneChanged')}
     />
   );
 };

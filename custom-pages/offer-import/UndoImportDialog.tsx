@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
-import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 interface UndoImportDialogProps {
   id: number;
@@ -19,7 +20,7 @@ interface UndoImportDialogProps {
 }
 
 export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-import');
   const data = useDataProvider<ConsoleDataProvider>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),
@@ -27,17 +28,17 @@ export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, o
   });
   const { removed, restored, kept, gone, freed } = difference;
   const all = [
-    text('importUndo.removes', { count: removed.toLocaleString('en') }),
-    text('importUndo.restores', { count: restored.toLocaleString('en') }),
-    ...(kept > 0 ? [text('importUndo.keeps', { count: kept.toLocaleString('en') })] : []),
-    ...(gone > 0 ? [text('importUndo.gone', { count: gone.toLocaleString('en') })] : []),
+    text('undo.removes', { count: removed.toLocaleString('en') }),
+    text('undo.restores', { count: restored.toLocaleString('en') }),
+    ...(kept > 0 ? [text('undo.keeps', { count: kept.toLocaleString('en') })] : []),
+    ...(gone > 0 ? [text('undo.gone', { count: gone.toLocaleString('en') })] : []),
   ];
-  const counts = isRest ? [text('importUndo.freed', { count: freed.toLocaleString('en') })] : all;
+  const counts = isRest ? [text('undo.freed', { count: freed.toLocaleString('en') })] : all;
   return (
     <ConfirmDialog
-      title={text(isRest ? 'importUndo.restTitle' : 'importUndo.dialogTitle', { id })}
-      cancel={text('importUndo.no')}
-      confirm={text('importUndo.yes')}
+      title={text(isRest ? 'undo.restTitle' : 'undo.dialogTitle', { id })}
+      cancel={text('undo.no')}
+      confirm={text('undo.yes')}
       isRunning={isPending}
       isReading={isReading}
       onClose={onClose}
@@ -48,7 +49,7 @@ export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, o
           <li key={count}>{count}</li>
         ))}
       </Box>
-      {text('importUndo.stays')}
+      {text('undo.stays')}
       {error ? <ErrorState error={error} /> : null}
     </ConfirmDialog>
   );

@@ -1,22 +1,23 @@
 import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
-import type { Text, TextKey } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
+import type { texts } from './texts.ts';
 
 type Change = Obstacle['changes'][number];
 
 const fields = {
-  organization: 'importUndo.organization',
-  product: 'importUndo.product',
+  organization: 'undo.organization',
+  product: 'undo.product',
   currency: 'obstacle.currency',
-  amount: 'importUndo.amount',
+  amount: 'undo.amount',
   offerOrRequest: 'obstacle.offerOrRequest',
   source: 'obstacle.source',
-  date: 'importUndo.date',
-} as const satisfies Record<Change['field'], TextKey>;
+  date: 'undo.date',
+} as const satisfies Record<Change['field'], string>;
 
 export const obstacleText = (
-  text: Text,
+  text: TextOf<typeof texts>,
   { code, username, on, importBatchId, what, changes }: Obstacle,
   formatDate: (date: string) => string,
 ): string => {

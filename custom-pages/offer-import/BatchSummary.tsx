@@ -8,11 +8,12 @@ import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
-import { useText } from '../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { UndoStatus } from './UndoStatus.tsx';
 
@@ -20,7 +21,7 @@ const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';
 
 export const BatchSummary = ({ id }: { id: number }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
@@ -58,26 +59,26 @@ export const BatchSummary = ({ id }: { id: number }) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
       <Box>
-        {text('importUndo.about', {
+        {text('undo.about', {
           on: formatDate(startedOn, timeZone),
           by: requestedBy,
           spreadsheet,
           state: inSentence(text(`imports.${state}`)),
         })}
       </Box>
-      {difference.data ? <Box>{text('importUndo.counts', grouped(difference.data))}</Box> : null}
+      {difference.data ? <Box>{text('undo.counts', grouped(difference.data))}</Box> : null}
       <UndoStatus undo={undo} difference={difference.data} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {canTakeBack ? (
           <Button variant="outlined" disabled={!difference.data} onClick={ask}>
-            {text(isRest ? 'importUndo.takeRest' : undo ? 'importUndo.goOn' : 'importUndo.takeBack')}
+            {text(isRest ? 'undo.takeRest' : undo ? 'undo.goOn' : 'undo.takeBack')}
           </Button>
         ) : null}
         <MuiLink component={Link} to={historyAddress(importBatch, id)}>
           {text('imports.activity')}
         </MuiLink>
         <MuiLink component={Link} to="/general-note/list">
-          {text('importUndo.seeNotes')}
+          {text('undo.seeNotes')}
         </MuiLink>
       </Box>
       {isAsking && difference.data ? (

@@ -1,25 +1,26 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../contract/offers/undoImport.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { obstacleText } from './obstacleText.ts';
+import type { texts } from './texts.ts';
 
 type Column = GridColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
 
-export const importedOfferColumns = (text: Text, formatDate: (date: string) => string): Column[] => [
-  { title: text('importUndo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
-  { title: text('importUndo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },
-  { title: text('importUndo.amount'), field: 'amount', isNumber: true, cell: (offer) => <Money state={offer} /> },
-  { title: text('importUndo.date'), field: 'date', cell: ({ date }) => <DateCell value={date} /> },
+export const importedOfferColumns = (text: TextOf<typeof texts>, formatDate: (date: string) => string): Column[] => [
+  { title: text('undo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
+  { title: text('undo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },
+  { title: text('undo.amount'), field: 'amount', isNumber: true, cell: (offer) => <Money state={offer} /> },
+  { title: text('undo.date'), field: 'date', cell: ({ date }) => <DateCell value={date} /> },
   {
-    title: text('importUndo.change'),
-    cell: ({ before }) => <span>{text(before ? 'importUndo.RENEWED' : 'importUndo.ADDED')}</span>,
+    title: text('undo.change'),
+    cell: ({ before }) => <span>{text(before ? 'undo.RENEWED' : 'undo.ADDED')}</span>,
   },
   {
-    title: text('importUndo.before'),
+    title: text('undo.before'),
     cell: ({ before }) =>
       before ? (
         <span>
@@ -28,10 +29,10 @@ export const importedOfferColumns = (text: Text, formatDate: (date: string) => s
       ) : null,
   },
   {
-    title: text('importUndo.what'),
+    title: text('undo.what'),
     cell: ({ result, obstacle }) => {
       if (obstacle) return <span>{obstacleText(text, obstacle, formatDate)}</span>;
-      return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'importUndo.takenBack' : 'importUndo.isFreed')}</span>;
+      return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'undo.takenBack' : 'undo.isFreed')}</span>;
     },
   },
 ];
