@@ -2,6 +2,7 @@ import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts'
 import type { TextKey } from '../src/messages/text.ts';
 import { lazyWithTexts } from '../src/ui/lazyWithTexts.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
+import { activity } from './activity/index.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { jobRuns } from './job-runs/index.ts';
@@ -12,6 +13,7 @@ import { sessions } from './sessions/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
 export const workflowPages: readonly WorkflowPages[] = [
+  activity,
   offerImport,
   competingRegion,
   offerFromText,
@@ -47,13 +49,6 @@ const olderPages: readonly OlderPage[] = [
     title: 'pages.entitySetup',
     menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
     page: lazyWithTexts(async () => (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage),
-  },
-  {
-    paths: ['/activity'],
-    access: { anyOf: ['MANAGER'] },
-    title: 'pages.activity',
-    menu: { id: 'activity', group: 'Admin', after: 'tag' },
-    page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
   },
 ];
 

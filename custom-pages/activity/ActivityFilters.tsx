@@ -1,12 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { activityActions } from '../../contract/activity.ts';
-import { useText } from '../../src/messages/text.ts';
 import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityTable, type ActivityFilters as Filters } from './activityAddress.ts';
+import type { texts } from './texts.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 type TextFilter = 'q' | 'user' | 'from' | 'to';
@@ -14,11 +16,12 @@ const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
 /** A choice filters at once; typed text filters with Enter or the button. */
 export const ActivityFilters = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
+  const title = usePageTitle();
   const { nameOf, options } = useResourceNames();
   const { address, go } = useTableAddress(activityTable);
   const filters: Filters = address.filters ?? {};
-  const system = text('activity.system');
+  const system = text('system');
   const { q = '', user = '', from = '', to = '', resource = '', record, upload } = filters;
   const shown = { q, user: filters.system ? system : user, from, to };
   const [typed, setTyped] = useStateFrom(shown, JSON.stringify(shown));
@@ -45,9 +48,9 @@ export const ActivityFilters = () => {
           <Input
             id={id}
             inputMode="numeric"
-            placeholder={text('activity.dayHint')}
+            placeholder={text('dayHint')}
             pattern={DAY}
-            title={text('activity.dayHint')}
+            title={text('dayHint')}
             value={typed[name]}
             onChange={({ target }) => type(name, target.value)}
           />
@@ -64,13 +67,13 @@ export const ActivityFilters = () => {
   );
   return (
     <>
-      <Box component="form" role="search" aria-label={text('pages.activity')} onSubmit={submit} sx={formStyle}>
-        {words('q', text('activity.recordTitle'))}
-        {words('user', text('activity.user'))}
-        <Labelled title={text('activity.resource')}>
+      <Box component="form" role="search" aria-label={title} onSubmit={submit} sx={formStyle}>
+        {words('q', text('recordTitle'))}
+        {words('user', text('user'))}
+        <Labelled title={text('resource')}>
           {(id) => (
             <Select id={id} value={resource} onChange={({ target }) => change({ resource: target.value, record: '' })}>
-              <option value="">{text('activity.all')}</option>
+              <option value="">{text('all')}</option>
               {options.map(({ resource, title }) => (
                 <option key={resource} value={resource}>
                   {title}
@@ -79,35 +82,35 @@ export const ActivityFilters = () => {
             </Select>
           )}
         </Labelled>
-        <Labelled title={text('activity.action')}>
+        <Labelled title={text('action')}>
           {(id) => (
             <Select id={id} value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
-              <option value="">{text('activity.all')}</option>
+              <option value="">{text('all')}</option>
               {activityActions.map((action) => (
                 <option key={action} value={action}>
-                  {text(`activity.${action}`)}
+                  {text(`actions.${action}`)}
                 </option>
               ))}
             </Select>
           )}
         </Labelled>
-        {day('from', text('activity.from'))}
-        {day('to', text('activity.to'))}
+        {day('from', text('from'))}
+        {day('to', text('to'))}
         <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
           <Button type="submit" variant="outlined">
-            {text('activity.filter')}
+            {text('filter')}
           </Button>
-          {Object.keys(filters).length > 0 ? <Button onClick={() => go({ filters: {} })}>{text('activity.clearFilters')}</Button> : null}
+          {Object.keys(filters).length > 0 ? <Button onClick={() => go({ filters: {} })}>{text('clearFilters')}</Button> : null}
         </Box>
       </Box>
       {record === undefined
         ? null
         : only(
-            text('activity.onlyRecord', { resource: resource === '' ? text('activity.anyRecord') : nameOf(resource), id: record }),
-            text('activity.allRecords'),
+            text('onlyRecord', { resource: resource === '' ? text('anyRecord') : nameOf(resource), id: record }),
+            text('allRecords'),
             'record',
           )}
-      {upload === undefined ? null : only(text('activity.onlyUpload'), text('activity.showAll'), 'upload')}
+      {upload === undefined ? null : only(text('onlyUpload'), text('showAll'), 'upload')}
     </>
   );
 };

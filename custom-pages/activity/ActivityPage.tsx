@@ -1,20 +1,23 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
-import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityTable, filterOf } from './activityAddress.ts';
 import { activityColumns, activityLook } from './activityColumns.tsx';
 import type { AskedRestoration } from './RestoreButton.tsx';
+import type { texts } from './texts.ts';
 
 const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 /** `/activity`: who changed what and when. */
 export const ActivityPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
+  const title = usePageTitle();
   const { timeZone } = useConsoleSettings();
   // Held here: the list reloads under the dialog, and its row may move to another page.
   const [asked, setAsked] = useState<AskedRestoration | null>(null);
@@ -23,17 +26,17 @@ export const ActivityPage = () => {
     <>
       <OwnList<Activity, 'at'>
         resource="activity"
-        title={text('pages.activity')}
+        title={title}
         table={activityTable}
         columns={columns}
         look={activityLook}
         filters={<ActivityFilters />}
         filterOf={(filters) => ({ ...filterOf(filters, timeZone) })}
         mostCounted={EXACT_MATCHES}
-        none={text('activity.none')}
-        noneHint={text('activity.noneHint')}
-        noMatch={text('activity.noMatch')}
-        showAll={text('activity.showAll')}
+        none={text('none')}
+        noneHint={text('noneHint')}
+        noMatch={text('noMatch')}
+        showAll={text('showAll')}
       />
       {asked ? (
         <Suspense>

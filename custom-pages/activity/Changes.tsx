@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { kindOf } from '../../src/kinds/index.ts';
-import { useText } from '../../src/messages/text.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type ChangeLine, isEmpty } from './describeChanges.ts';
+import type { texts } from './texts.ts';
 
 const SHOWN_LINES = 3;
 
 export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const [isOpen, setIsOpen] = useState(false);
-  if (lines.length === 0) return <Quiet>{text('activity.unchanged')}</Quiet>;
+  if (lines.length === 0) return <Quiet>{text('unchanged')}</Quiet>;
   const shown = isOpen ? lines : lines.slice(0, SHOWN_LINES);
   const more = lines.length - SHOWN_LINES;
   return (
@@ -21,12 +22,12 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
       <Lines data-open={isOpen}>
         {shown.map(({ field, label, before, after, isUpdate }) => (
           <li key={field.name}>
-            <Quiet>{text('activity.label', { label })}</Quiet>
+            <Quiet>{text('label', { label })}</Quiet>
             {isUpdate ? (
               <>
                 <ChangedValue field={field} value={before} />
                 <span aria-hidden="true"> → </span>
-                <VisuallyHidden>{text('activity.became')}</VisuallyHidden>
+                <VisuallyHidden>{text('became')}</VisuallyHidden>
               </>
             ) : null}
             <ChangedValue field={field} value={after === undefined ? before : after} />
@@ -35,7 +36,7 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
       </Lines>
       {more > 0 ? (
         <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ font: 'inherit' }}>
-          {isOpen ? text('activity.less') : text('activity.more', { count: more })}
+          {isOpen ? text('less') : text('more', { count: more })}
         </Link>
       ) : null}
     </>
@@ -43,8 +44,8 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
 };
 
 export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
-  const text = useText();
-  if (isEmpty(value)) return <Quiet>{text('activity.empty')}</Quiet>;
+  const text = useTextsOf<typeof texts>('activity');
+  if (isEmpty(value)) return <Quiet>{text('empty')}</Quiet>;
   const { Cell } = kindOf(field);
   if (isSecret(field)) return <>{String(value)}</>;
   return <Cell field={field} record={{ [field.name]: value }} place="details" />;

@@ -1,11 +1,13 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { LeftRecord } from '../../contract/restoration.ts';
-import { counted, useText } from '../../src/messages/text.ts';
+import { counted } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const { declarationOf, nameOf } = useResourceNames();
   if (count === 0) return null;
   const reasons = ({ resource, problems }: LeftRecord) => {
@@ -16,16 +18,14 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
   };
   return (
     <Alert severity="warning">
-      <AlertTitle>{text('activity.restoreLeft', counted(count))}</AlertTitle>
+      <AlertTitle>{text('restoreLeft', counted(count))}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {records.map((record) => (
           <li key={`${record.resource} ${record.recordId}`}>
             {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
           </li>
         ))}
-        {count > records.length ? (
-          <li>{text('activity.restoreLeftMore', { count: (count - records.length).toLocaleString('en') })}</li>
-        ) : null}
+        {count > records.length ? <li>{text('restoreLeftMore', { count: (count - records.length).toLocaleString('en') })}</li> : null}
       </Box>
     </Alert>
   );

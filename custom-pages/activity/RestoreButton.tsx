@@ -5,7 +5,8 @@ import { type Activity, importBatch } from '../../contract/activity.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useText } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export interface AskedRestoration {
   entry: Activity;
@@ -18,23 +19,23 @@ interface RestoreButtonProps extends AskedRestoration {
 }
 
 export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const authorities = useSession()?.authorities ?? null;
   if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT')
-    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.takeBack')}</Elsewhere>;
+    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('takeBack')}</Elsewhere>;
   if (entry.action === 'MERGE' && isAllowed({ anyOf: ['CLERK'] }, authorities))
-    return <Elsewhere to="/product-merge">{text('activity.takeBack')}</Elsewhere>;
+    return <Elsewhere to="/product-merge">{text('takeBack')}</Elsewhere>;
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
   return (
     <MuiLink
       component="button"
       type="button"
-      aria-label={text(entry.recordId === null ? 'activity.takeBackOf' : 'activity.restoreOf', { title })}
+      aria-label={text(entry.recordId === null ? 'takeBackOf' : 'restoreOf', { title })}
       onClick={() => onRestore({ entry, title, declaration })}
       sx={{ display: 'block', font: 'inherit' }}
     >
-      {text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore')}
+      {text(entry.recordId === null ? 'takeBack' : 'restore')}
     </MuiLink>
   );
 };

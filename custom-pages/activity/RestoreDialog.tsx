@@ -4,13 +4,15 @@ import type { Activity } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
-import { counted, useText } from '../../src/messages/text.ts';
+import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RestoreMany } from './RestoreMany.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
 import { RestoreRun } from './RestoreRun.tsx';
+import type { texts } from './texts.ts';
 
 const KEY = 'restoration';
 
@@ -22,7 +24,7 @@ interface RestoreDialogProps {
 }
 
 export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -38,8 +40,8 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
     mutationFn: () => data.restoreEntry(entry.id, preview.data?.kind === 'RECORD' ? preview.data.version : undefined),
     onSuccess: ({ restorationId, left = 0 }) => {
       if (restorationId !== undefined) return;
-      if (left === 0) notify(text('activity.restored', { title }), { type: 'success' });
-      else notify(text('activity.restoredWithout', { title, ...counted(left) }), { type: 'warning' });
+      if (left === 0) notify(text('restored', { title }), { type: 'success' });
+      else notify(text('restoredWithout', { title, ...counted(left) }), { type: 'warning' });
       reload();
       onClose();
     },
@@ -49,25 +51,25 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   });
   const shown = preview.data;
   const one = declaration && inSentence(declaration.label.one);
-  const ofOne = one ? text('activity.restoreOneTitle', { one, title }) : text('activity.restoreTitle', { title });
-  const ofMany = entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text('activity.restoreManyTitle', { title });
+  const ofOne = one ? text('restoreOneTitle', { one, title }) : text('restoreTitle', { title });
+  const ofMany = entry.recordTitle === null ? text('restoreSeveralTitle') : text('restoreManyTitle', { title });
   const runningId = restoring.data?.restorationId ?? (shown?.kind === 'MANY' ? shown.running : null);
   const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
   const canConfirm = isPossible(shown) && runningId === null;
   return (
     <ConfirmDialog
       title={entry.recordId === null ? ofMany : ofOne}
-      cancel={text(canConfirm ? 'activity.restoreCancel' : 'activity.restoreClose')}
-      confirm={canConfirm ? text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore') : null}
+      cancel={text(canConfirm ? 'restoreCancel' : 'restoreClose')}
+      confirm={canConfirm ? text(entry.recordId === null ? 'takeBack' : 'restore') : null}
       isRunning={restoring.isPending}
       isReading={preview.isFetching}
       width="sm"
       onClose={onClose}
       onConfirm={() => restoring.mutate()}
     >
-      {preview.isPending ? <span role="status">{text('activity.restoreReading')}</span> : null}
+      {preview.isPending ? <span role="status">{text('restoreReading')}</span> : null}
       {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-      {restoring.error ? <ErrorState error={isStale ? new Error(text('activity.restoreStale')) : restoring.error} /> : null}
+      {restoring.error ? <ErrorState error={isStale ? new Error(text('restoreStale')) : restoring.error} /> : null}
       {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
     </ConfirmDialog>
   );

@@ -1,21 +1,23 @@
 import { Box } from '@mui/material';
 import type { RestorationPreview } from '../../contract/restoration.ts';
-import { counted, useText } from '../../src/messages/text.ts';
+import { counted } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
+import type { texts } from './texts.ts';
 
 export const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const { created, updated, deleted, unchanged, left, leftRecords } = preview;
   const counts = [
-    [created, 'activity.restoreCreated'],
-    [updated, 'activity.restoreUpdated'],
-    [deleted, 'activity.restoreDeleted'],
-    [unchanged, 'activity.restoreUnchanged'],
+    [created, 'restoreCreated'],
+    [updated, 'restoreUpdated'],
+    [deleted, 'restoreDeleted'],
+    [unchanged, 'restoreUnchanged'],
   ] as const;
   const shown = counts.filter(([count]) => count > 0);
   return (
     <>
-      {created + updated + deleted === 0 ? <span>{text('activity.restoreNone')}</span> : null}
+      {created + updated + deleted === 0 ? <span>{text('restoreNone')}</span> : null}
       {shown.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {shown.map(([count, key]) => (

@@ -4,12 +4,13 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
-import { useText } from '../../src/messages/text.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ChangedValue } from './Changes.tsx';
 import { fieldFor } from './describeChanges.ts';
 import { LeftRecords } from './LeftRecords.tsx';
+import type { texts } from './texts.ts';
 
 interface RestoreRecordProps {
   preview: Extract<RestorationPreview, { kind: 'RECORD' }>;
@@ -17,7 +18,7 @@ interface RestoreRecordProps {
 }
 
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const { change, problems, notes } = preview;
   const fields = shownFields(preview, declaration);
   const dateField = dateFieldOf(declaration);
@@ -27,21 +28,21 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   const isNew = change === 'CREATE';
   return (
     <>
-      {isNew ? <span>{text('activity.broughtBack')}</span> : null}
-      {change === 'NONE' && problems.length === 0 ? <span>{text('activity.restoreNothing')}</span> : null}
+      {isNew ? <span>{text('broughtBack')}</span> : null}
+      {change === 'NONE' && problems.length === 0 ? <span>{text('restoreNothing')}</span> : null}
       <ErrorList
-        heading={text('activity.restoreImpossible')}
+        heading={text('restoreImpossible')}
         messages={problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`))}
       />
-      {lost.length > 0 ? <Alert severity="warning">{text('activity.restoreLost', { fields: lost.join(', ') })}</Alert> : null}
+      {lost.length > 0 ? <Alert severity="warning">{text('restoreLost', { fields: lost.join(', ') })}</Alert> : null}
       {fields.length > 0 ? (
-        <TableFrame role="region" aria-label={text('activity.changes')} tabIndex={0}>
+        <TableFrame role="region" aria-label={text('changes')} tabIndex={0}>
           <DenseTable>
             <thead>
               <tr>
-                <th scope="col">{text('activity.restoreField')}</th>
-                {isNew ? null : <th scope="col">{text('activity.restoreNow')}</th>}
-                <th scope="col">{text('activity.restoreBecomes')}</th>
+                <th scope="col">{text('restoreField')}</th>
+                {isNew ? null : <th scope="col">{text('restoreNow')}</th>}
+                <th scope="col">{text('restoreBecomes')}</th>
               </tr>
             </thead>
             <tbody>

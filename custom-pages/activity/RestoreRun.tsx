@@ -1,15 +1,16 @@
 import { LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
+import type { texts } from './texts.ts';
 
 const POLL_MS = 1_000;
 
 export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const data = useDataProvider<ConsoleDataProvider>();
   const run = useQuery({
     queryKey: ['restoration', 'run', id],
@@ -22,14 +23,14 @@ export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => v
     gcTime: 0,
   });
   const isFinished = run.data?.isFinished ?? false;
-  const ended = run.data?.failure ? 'activity.restoreStopped' : 'activity.restoreDone';
+  const ended = run.data?.failure ? 'restoreStopped' : 'restoreDone';
   const count = (run.data?.restored ?? 0).toLocaleString('en');
   return (
     <>
       {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
       {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
-      <span role="status">{text(isFinished ? ended : 'activity.restoreRuns', { count })}</span>
-      {isFinished ? null : <LinearProgress aria-label={text('activity.takeBack')} />}
+      <span role="status">{text(isFinished ? ended : 'restoreRuns', { count })}</span>
+      {isFinished ? null : <LinearProgress aria-label={text('takeBack')} />}
       {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
     </>
   );

@@ -5,57 +5,59 @@ import { type Activity, type ActivityAction, activityActions, entitySetup, impor
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { type Text, useText } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { useFields } from '../../src/registry/useFields.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityAddress } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
 import { type AskedRestoration, RestoreButton } from './RestoreButton.tsx';
+import type { texts } from './texts.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
 type OnRestore = (asked: AskedRestoration) => void;
 
 /** The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
-export const activityColumns = (text: Text, onRestore: OnRestore): GridColumn<Activity, 'at'>[] => [
-  { name: 'date', title: text('activity.date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
+export const activityColumns = (text: TextOf<typeof texts>, onRestore: OnRestore): GridColumn<Activity, 'at'>[] => [
+  { name: 'date', title: text('date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
   {
     name: 'user',
-    title: text('activity.user'),
+    title: text('user'),
     width: '14%',
     cell: ({ username }) => (
       <MuiLink component={Link} to={activityAddress(username === null ? { system: 'true' } : { user: username })} color="inherit">
-        {username ?? text('activity.system')}
+        {username ?? text('system')}
       </MuiLink>
     ),
   },
   {
     name: 'action',
-    title: text('activity.action'),
+    title: text('action'),
     width: 96,
     attributes: ({ action }) => ({ 'data-action': action }),
     cell: (entry) => <ActionCell entry={entry} onRestore={onRestore} />,
   },
-  { name: 'record', title: text('activity.record'), width: '26%', cell: (entry) => <RecordCell entry={entry} /> },
-  { name: 'changes', title: text('activity.changes'), cell: (entry) => <ChangesCell entry={entry} /> },
+  { name: 'record', title: text('record'), width: '26%', cell: (entry) => <RecordCell entry={entry} /> },
+  { name: 'changes', title: text('changes'), cell: (entry) => <ChangesCell entry={entry} /> },
 ];
 
 const ActionCell = ({ entry, onRestore }: { entry: Activity; onRestore: OnRestore }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const declaration = useFields(entry.resource);
   return (
     <>
-      {isKnown(entry.action) ? text(`activity.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
+      {isKnown(entry.action) ? text(`actions.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
       <RestoreButton entry={entry} title={titleOf(entry, text)} declaration={declaration} onRestore={onRestore} />
     </>
   );
 };
 
 const RecordCell = ({ entry }: { entry: Activity }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('activity');
   const { declarationOf, nameOf } = useResourceNames();
   const details = useDetailsAddress(entry, declarationOf);
   const parts = activityAddress({ upload: String(entry.id) });
@@ -73,7 +75,7 @@ const RecordCell = ({ entry }: { entry: Activity }) => {
       )}
       {entry.hasParts && !isWhole(entry) ? (
         <MuiLink component={Link} to={parts} sx={{ display: 'block' }}>
-          {text('activity.goneWithIt')}
+          {text('goneWithIt')}
         </MuiLink>
       ) : null}
     </>
@@ -86,8 +88,8 @@ const ChangesCell = ({ entry }: { entry: Activity }) => {
   return <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declaration, entry)} />;
 };
 
-const titleOf = ({ recordTitle, recordId }: Activity, text: Text): string =>
-  recordTitle ?? (recordId === null ? text('activity.several') : String(recordId));
+const titleOf = ({ recordTitle, recordId }: Activity, text: TextOf<typeof texts>): string =>
+  recordTitle ?? (recordId === null ? text('several') : String(recordId));
 
 /** Whether it stands for many records, whose entries are its parts. */
 const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>

@@ -2,18 +2,22 @@ import type { Activity } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { kindTitle } from '../../src/kinds/index.ts';
 import { text } from '../../src/messages/text.ts';
+import { textsOf } from '../../src/workflow/texts.ts';
 import type { ChangeLine } from './describeChanges.ts';
+import type { texts } from './texts.ts';
+
+const own = textsOf<typeof texts>('activity');
 
 type Part = Readonly<Record<string, unknown>>;
 
 export const describeSetup = ({ before, after }: Activity): ChangeLine[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  if (!before || !after) return [said(text('activity.fields'), [...was, ...is].map(inWords).join(', '))];
+  if (!before || !after) return [said(own('fields'), [...was, ...is].map(inWords).join(', '))];
   const lacking = (fields: readonly Part[], others: readonly Part[]) =>
     fields.filter(({ name }) => !others.some((each) => each.name === name));
   return [
-    ...lacking(is, was).map((field) => said(text('activity.fieldAdded'), inWords(field), `added ${field.name}`)),
-    ...lacking(was, is).map((field) => said(text('activity.fieldDropped'), inWords(field), `dropped ${field.name}`)),
+    ...lacking(is, was).map((field) => said(own('fieldAdded'), inWords(field), `added ${field.name}`)),
+    ...lacking(was, is).map((field) => said(own('fieldDropped'), inWords(field), `dropped ${field.name}`)),
     ...is.flatMap((field) => {
       const former = was.find(({ name }) => name === field.name);
       return former ? changesOfField(former, field) : [];
@@ -36,7 +40,7 @@ const kindInWords = (kind: unknown): string => {
 const changesOfField = (before: Part, after: Part): ChangeLine[] => {
   const inField = (words: string) => `${labelOf(after)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
   if (before.kind !== after.kind) {
-    const label = inField(text('activity.kind'));
+    const label = inField(own('kind'));
     return [{ ...said(label, kindInWords(after.kind)), before: kindInWords(before.kind), isUpdate: true }];
   }
   return changes(before, after).map((line) => {
@@ -52,7 +56,7 @@ const changes = (before: Part, after: Part, path = ''): ChangeLine[] =>
     if (isPart(was) && isPart(is)) return changes(was, is, `${path}${key}-`);
     const label = sentenceCase(`${path}${key}`);
     const [former, value] = [plain(was), plain(is)];
-    if (former === null || value === null) return [said(label, text('activity.setupChanged'))];
+    if (former === null || value === null) return [said(label, own('setupChanged'))];
     return [{ ...said(label, value), before: former, isUpdate: true }];
   });
 

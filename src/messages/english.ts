@@ -43,7 +43,6 @@ export const english = {
     offerCompare: 'Compare offers',
     productMerge: 'Product operations',
     entitySetup: 'Entity setup',
-    activity: 'Activity',
   },
   record: {
     details: 'Details',

@@ -1,4 +1,3 @@
-import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { entitySetup } from './englishEntitySetup.ts';
 import { details, form, organization } from './englishForms.ts';
@@ -56,7 +55,6 @@ export const englishPages = {
   form,
   details,
   upload,
-  activity,
   own,
   productMerge,
   searchEverywhere,

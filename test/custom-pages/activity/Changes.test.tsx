@@ -3,8 +3,11 @@ import { I18nContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { Changes } from '../../../custom-pages/activity/Changes.tsx';
 import { describeSetup } from '../../../custom-pages/activity/describeSetup.ts';
+import { activity } from '../../../custom-pages/activity/index.ts';
 import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
 import { activityEntry } from './activityEntry.ts';
+
+await activity.loadTexts();
 
 it('a setting that was removed is shown as empty now', () => {
   const declared = (rest: object) => ({ fields: [{ name: 'depth', kind: 'TEXT', ...rest }] });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeSetup } from '../../../custom-pages/activity/describeSetup.ts';
+import { activity } from '../../../custom-pages/activity/index.ts';
 import { activityEntry } from './activityEntry.ts';
+
+await activity.loadTexts();
 
 const pier = {
   name: 'pier',

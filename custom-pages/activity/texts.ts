@@ -1,4 +1,18 @@
-export const activity = {
+import type { ActivityAction } from '../../contract/activity.ts';
+
+const actions = {
+  CREATE: 'Created',
+  UPDATE: 'Updated',
+  DELETE: 'Deleted',
+  UPLOAD: 'Uploaded',
+  IMPORT: 'Imported',
+  MERGE: 'Merged',
+  UNMERGE: 'Unmerged',
+  RESTORE: 'Restored',
+  UNDO: 'Undone',
+} as const satisfies Record<ActivityAction, string>;
+
+export const texts = {
   date: 'Date',
   user: 'User',
   action: 'Action',
@@ -66,13 +80,5 @@ export const activity = {
   more: '%{count} more',
   empty: 'empty',
   system: 'System',
-  CREATE: 'Created',
-  UPDATE: 'Updated',
-  DELETE: 'Deleted',
-  UPLOAD: 'Uploaded',
-  IMPORT: 'Imported',
-  MERGE: 'Merged',
-  UNMERGE: 'Unmerged',
-  RESTORE: 'Restored',
-  UNDO: 'Undone',
+  actions,
 } as const;

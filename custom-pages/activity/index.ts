@@ -1,0 +1,16 @@
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const activity = definePages<null, typeof texts>({
+  name: 'activity',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/activity'],
+      access: { anyOf: ['MANAGER'] },
+      title: { en: 'Activity' },
+      menu: { id: 'activity', group: 'Admin', after: 'tag' },
+      load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
+    },
+  ],
+});
