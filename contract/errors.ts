@@ -26,7 +26,6 @@ export const errorTable = {
     status: 409,
     message: 'No shared spreadsheet is set up. The person who runs the server names one in its setting SPREADSHEET.',
   },
-  NOT_RESTORABLE: { status: 409, message: '{reason}' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { AnnouncingSetting, JobPlan } from './workflow.ts';
 import { workflowAnnounced, workflowJobs, workflowPlans } from './workflows/index.ts';
 
-/** The server's own jobs, and those of workflows without a contract yet. */
+/** The server's own jobs. */
 export const houseJobs = {
   'nightly-backup': z.strictObject({}),
-  'restore-records': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

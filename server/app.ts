@@ -36,7 +36,6 @@ import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
-import { restorationRoutes } from './workflows/restoration/routes.ts';
 
 export interface AppOptions {
   log?: LogTarget;
@@ -110,7 +109,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   entitySetupRoutes,
   jobRunRoutes,
   activityRoutes,
-  restorationRoutes,
   uploadRoutes,
   ...Object.values(workflows).map(serveWorkflow),
 ];

@@ -10,7 +10,6 @@ import { clearLost } from './trade/runningJobs.ts';
 import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';
 import { jobsOf } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
-import { restoreJob, sendLeftRestorations } from './workflows/restoration/restoreJob.ts';
 
 export const jobHandlers = (services: Services): Partial<JobHandlers> => {
   const { backupsKept } = services.settings;
@@ -19,7 +18,6 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
   return {
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
-    'restore-records': restoreJob(patient),
     maintenance: maintenanceJob(patient),
     vacuum: vacuumJob(patient),
     ...jobsOf(Object.values(workflows), patient),
@@ -33,6 +31,5 @@ export const maintenanceJob = (services: Services) => async (): Promise<void> =>
   await removeOldAttempts(database.db, now());
   await removeOldBadRows(database.db, now());
   await checkpoint(database);
-  await sendLeftRestorations(services);
   for (const { maintain } of Object.values(workflows)) await maintain?.(services);
 };

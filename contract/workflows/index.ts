@@ -4,9 +4,10 @@ import * as offerFromText from './offer-from-text/index.ts';
 import * as offerImport from './offer-import/index.ts';
 import * as productImport from './product-import/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
+import * as restoration from './restoration/index.ts';
 
 /** Every workflow that has calls, jobs or settings of its own. */
-export const contracts = { competingRegion, offerFromText, offerImport, productImport, rateFeed } as const;
+export const contracts = { competingRegion, offerFromText, offerImport, productImport, rateFeed, restoration } as const;
 
 export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');
 export const workflowPlans = /* @__PURE__ */ merged(contracts, 'plans');

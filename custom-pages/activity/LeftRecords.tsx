@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
-import type { LeftRecord } from '../../contract/restoration.ts';
+import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';

@@ -3,7 +3,8 @@ import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import type { RestorationPreview } from '../../contract/restoration.ts';
+import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
+import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
@@ -30,14 +31,18 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   const queries = useQueryClient();
   const preview = useQuery({
     queryKey: [KEY, entry.id],
-    queryFn: ({ signal }) => data.previewRestoration(entry.id, signal),
+    queryFn: ({ signal }) => data.call(restorationCalls.preview, { params: { id: String(entry.id) }, signal }),
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
   const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
   const restoring = useMutation({
-    mutationFn: () => data.restoreEntry(entry.id, preview.data?.kind === 'RECORD' ? preview.data.version : undefined),
+    mutationFn: () =>
+      data.call(restorationCalls.restore, {
+        params: { id: String(entry.id) },
+        body: { version: preview.data?.kind === 'RECORD' ? preview.data.version : undefined },
+      }),
     onSuccess: ({ restorationId, left = 0 }) => {
       if (restorationId !== undefined) return;
       if (left === 0) notify(text('restored', { title }), { type: 'success' });

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { RestorationPreview } from '../../contract/restoration.ts';
+import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';

@@ -3,7 +3,7 @@ import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import type { RestorationPreview } from '../../contract/restoration.ts';
+import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';

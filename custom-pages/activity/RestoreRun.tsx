@@ -1,6 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -15,7 +16,7 @@ export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => v
   const run = useQuery({
     queryKey: ['restoration', 'run', id],
     queryFn: async ({ signal }) => {
-      const answer = await data.readRestoration(id, signal);
+      const answer = await data.call(restorationCalls.run, { params: { id: String(id) }, signal });
       if (answer.isFinished) onFinished();
       return answer;
     },

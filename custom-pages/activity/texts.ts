@@ -81,4 +81,5 @@ export const texts = {
   empty: 'empty',
   system: 'System',
   actions,
+  jobs: { 'restore-records': 'Restore records from the activity' },
 } as const;

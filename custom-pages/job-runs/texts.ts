@@ -23,7 +23,6 @@ export const texts = {
   jobs: {
     'nightly-backup': 'Make the nightly backup',
     'import-products': 'Import products from the spreadsheet',
-    'restore-records': 'Restore records from the activity',
     maintenance: 'Remove old sessions and files',
     vacuum: 'Tidy the database',
   },

@@ -5,6 +5,7 @@ import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
 import { productImport } from './product-import/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
+import { restoration } from './restoration/index.ts';
 
 /** Every workflow's own half, by the name of its contract. */
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
@@ -13,4 +14,5 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   offerImport,
   productImport,
   rateFeed,
+  restoration,
 };

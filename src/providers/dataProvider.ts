@@ -11,7 +11,6 @@ import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
 import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
-import { restoration } from './restoration.ts';
 import { searchRecords } from './searchRecords.ts';
 
 export const ownCallsPrefix = 'console/';
@@ -26,7 +25,6 @@ const calls = {
   ...mappedTitles,
   ...offerCompare,
   ...productMerge,
-  ...restoration,
   ...searchRecords,
 };
 

@@ -1,4 +1,4 @@
-import type { LeftRecord } from '../../../contract/restoration.ts';
+import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import type { RecordEntry } from './entries.ts';
 import type { Plan } from './planRecord.ts';
 

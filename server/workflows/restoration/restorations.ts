@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LeftRecord, MOST_LEFT_NAMED, type RestorationRun } from '../../../contract/restoration.ts';
+import { type LeftRecord, MOST_LEFT_NAMED, type RestorationRun } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { LeftRecord } from '../../../contract/restoration.ts';
+import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import { comparable } from '../../records/conflicts.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { inBatches } from '../../uploads/inBatches.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LeftRecord, RestorationPreview } from '../../../contract/restoration.ts';
-import { MOST_LEFT_NAMED } from '../../../contract/restoration.ts';
+import type { LeftRecord, RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
+import { MOST_LEFT_NAMED } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/restoration.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { touching } from '../../database/parts.ts';
 import { PublicError } from '../../errors.ts';
 import { tableName } from '../../records/fields.ts';

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../contract/activity.ts';
-import type { RestorationPreview } from '../../../contract/restoration.ts';
-import { restorationCalls, restorationPath } from '../../../contract/restorationCalls.ts';
+import { pathOf } from '../../../contract/workflow.ts';
+import { calls as restorationCalls } from '../../../contract/workflows/restoration/calls.ts';
+import type { RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { activityEntry as entry } from './activityEntry.ts';
@@ -25,8 +26,8 @@ const backend = (entries: Activity[], previews: RestorationPreview[] = [record])
   let shown = 0;
   mockServer.use(
     http.get(activityCall, () => HttpResponse.json(entries, { headers: { 'Content-Range': `activity 0-0/${entries.length}` } })),
-    http.get(restorationCalls.preview, () => HttpResponse.json(previews[Math.min(shown++, previews.length - 1)])),
-    http.post(restorationCalls.restore, async ({ request }) => {
+    http.get(restorationCalls.preview.path, () => HttpResponse.json(previews[Math.min(shown++, previews.length - 1)])),
+    http.post(restorationCalls.restore.path, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
     }),
@@ -111,7 +112,7 @@ describe('the restoration of a record', () => {
     const later = { ...record, fields: [{ name: 'title', now: 'Another', becomes: 'Late', isChangedSince: true }] };
     backend([entry(8)], [record, later]);
     mockServer.use(
-      http.post(restorationCalls.restore, () =>
+      http.post(restorationCalls.restore.path, () =>
         HttpResponse.json({ code: 'STALE_RECORD', message: 'stale', errors: {}, status: 'FAILED' }, { status: 409 }),
       ),
     );
@@ -126,7 +127,7 @@ it('of a record names beforehand what was deleted with it and cannot come back, 
   const problems = [{ field: 'title', message: 'Another tag has this value now' }];
   const left = { left: 1, leftRecords: [{ resource: 'tag', recordId: 9, recordTitle: null, problems }] };
   backend([entry(8)], [{ ...record, change: 'CREATE', version: null, ...left }]);
-  mockServer.use(http.post(restorationCalls.restore, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...left })));
+  mockServer.use(http.post(restorationCalls.restore.path, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...left })));
   const { user, dialog } = await openDialog();
   expect(await within(dialog).findByText('Tag 9: Title: Another tag has this value now')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
@@ -151,8 +152,8 @@ describe('the restoration of many records', () => {
     let asked = 0;
     const run = { id: 77, entryId: 9, activityId: 10, failure: null };
     mockServer.use(
-      http.post(restorationCalls.restore, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], restorationId: 77 })),
-      http.get(restorationPath('run', 77), () => {
+      http.post(restorationCalls.restore.path, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], restorationId: 77 })),
+      http.get(pathOf(restorationCalls.run, { id: 77 }), () => {
         asked += 1;
         return HttpResponse.json(
           asked === 1
@@ -178,7 +179,7 @@ describe('the restoration of many records', () => {
     backend(entries, [{ ...many, leftRecords: [left], running: 80 }]);
     const run = { id: 80, entryId: 9, activityId: 10, left: 0, leftRecords: [], failure: null };
     mockServer.use(
-      http.get(restorationPath('run', 80), () => {
+      http.get(pathOf(restorationCalls.run, { id: 80 }), () => {
         entries.splice(0, 1, entry(10));
         return HttpResponse.json({ ...run, restored: 1_202, isFinished: true });
       }),
@@ -193,7 +194,7 @@ describe('the restoration of many records', () => {
     backend([upload], [{ ...many, leftRecords: [left], running: 79 }]);
     const run = { id: 79, entryId: 9, activityId: null, left: null, leftRecords: [] };
     mockServer.use(
-      http.get(restorationPath('run', 79), () =>
+      http.get(pathOf(restorationCalls.run, { id: 79 }), () =>
         HttpResponse.json({ ...run, restored: 20, failure: 'The disk is full.', isFinished: true }),
       ),
     );
@@ -205,7 +206,7 @@ describe('the restoration of many records', () => {
   it('that runs already shows how far it is', async () => {
     backend([upload], [{ ...many, leftRecords: [left], running: 78 }]);
     mockServer.use(
-      http.get(restorationPath('run', 78), () =>
+      http.get(pathOf(restorationCalls.run, { id: 78 }), () =>
         HttpResponse.json({
           id: 78,
           entryId: 9,

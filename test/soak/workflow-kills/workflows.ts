@@ -4,11 +4,11 @@ import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCall
 import { type AnnouncedJob, announcedJobs } from '../../../contract/jobs.ts';
 import { importBatchCall } from '../../../contract/offers/offerCalls.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
-import { restorationPath } from '../../../contract/restorationCalls.ts';
 import { pathOf } from '../../../contract/workflow.ts';
 import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
+import { calls as restorationCalls } from '../../../contract/workflows/restoration/calls.ts';
 import type { Call } from './caller.ts';
 import { SUBMITTED, UPLOADED } from './places.ts';
 
@@ -56,9 +56,9 @@ const latest = async (call: Call, path: string, filter: object): Promise<number>
 
 const restore = async (call: Call, action: string, acknowledged: Acknowledged = {}) => {
   const entry = await latest(call, activityCall, { action, resource: 'tag-input-text' });
-  acknowledged.restorationId ??= (await call<{ restorationId: number }>(restorationPath('restore', entry), {})).restorationId;
+  acknowledged.restorationId ??= (await call<{ restorationId: number }>(pathOf(restorationCalls.restore, { id: entry }), {})).restorationId;
   const { restorationId } = acknowledged;
-  await ended(async () => (await call<{ isFinished: boolean }>(restorationPath('run', restorationId))).isFinished);
+  await ended(async () => (await call<{ isFinished: boolean }>(pathOf(restorationCalls.run, { id: restorationId }))).isFinished);
 };
 
 const upload = async (call: Call) => {

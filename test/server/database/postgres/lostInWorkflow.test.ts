@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { entitySetupCalls } from '../../../../contract/entity-setup/entitySetupCalls.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
-import { restorationPath } from '../../../../contract/restorationCalls.ts';
+import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { askUndo, latestBatch } from '../../../helpers/importUndo.ts';
@@ -97,7 +98,7 @@ const calls: [string, () => Promise<() => ReturnType<typeof post>>][] = [
     async () => {
       await post('/api/offer-management/update-offer', { offer: { id: 1, amount: 77 } });
       const id = await lastEntry('UPDATE');
-      return () => post(restorationPath('restore', id));
+      return () => post(pathOf(restorationCalls.restore, { id }));
     },
   ],
   [
@@ -137,7 +138,7 @@ const jobs: [string, () => Promise<() => Promise<void>>][] = [
     async () => {
       const rows = ['title,active', 'one,YES', 'two,YES'];
       await post('/api/tag-input-text-upload/upload-file', multipartBody(rows.join('\n')), { 'content-type': MULTIPART });
-      await post(restorationPath('restore', await lastEntry('UPLOAD')));
+      await post(pathOf(restorationCalls.restore, { id: await lastEntry('UPLOAD') }));
       return () => servedJob(test.services, 'restore-records')({ id: randomUUID(), payload: {}, signal, isLastAttempt: false });
     },
   ],

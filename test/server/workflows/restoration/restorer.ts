@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordJson } from '../../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
-import { restorationPath } from '../../../../contract/restorationCalls.ts';
 import { isSelection } from '../../../../contract/selections.ts';
+import { pathOf } from '../../../../contract/workflow.ts';
+import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { tableName } from '../../../../server/records/fields.ts';
 import type { Asked, World } from '../../records/world.ts';
 
@@ -37,8 +38,8 @@ export const restorerOf = (world: () => World) => {
   const lastEntry = async (declaration: ResourceDeclaration, { id }: Pick<RecordJson, 'id'>) =>
     (await entriesOf(declaration, id)).at(-1)?.id ?? 0;
 
-  const preview = (id: number, asked: Asked = {}) => world().call('GET', restorationPath('preview', id), asked);
+  const preview = (id: number, asked: Asked = {}) => world().call('GET', pathOf(restorationCalls.preview, { id }), asked);
   const restore = (id: number, body: unknown = {}, asked: Asked = {}) =>
-    world().call('POST', restorationPath('restore', id), { body, ...asked });
+    world().call('POST', pathOf(restorationCalls.restore, { id }), { body, ...asked });
   return { stored, entriesOf, lastEntry, preview, restore };
 };

@@ -5,9 +5,9 @@ import type { ImportBatch } from '../../../../../contract/offers/importBatches.t
 import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
-import { restorationPath } from '../../../../../contract/restorationCalls.ts';
 import { pathOf } from '../../../../../contract/workflow.ts';
 import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
+import { calls as restorationCalls } from '../../../../../contract/workflows/restoration/calls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
@@ -85,7 +85,7 @@ it('takes back what stayed, once nothing stands in the way any more', async () =
   expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
   await send(productMergeCalls.undo, { mergeId: 1 });
   const [deletion] = await get<Activity[]>(activityCall, { resource: 'offer', recordId: ids[2], action: 'DELETE' });
-  await send(restorationPath('restore', deletion?.id ?? 0), { version: null });
+  await send(pathOf(restorationCalls.restore, { id: deletion?.id ?? 0 }), { version: null });
   expect(await difference()).toMatchObject({ kept: 2, gone: 1, freed: 2 });
   expect((await offers()).map(({ result, obstacle }) => [result, obstacle?.code ?? null])).toEqual([
     ['KEPT', null],

@@ -39,6 +39,7 @@ export const RestorationPreview = z.discriminatedUnion('kind', [OneRecord, ManyR
 export type RestorationPreview = z.infer<typeof RestorationPreview>;
 
 export const RestoreRequest = z.strictObject({ version: z.iso.datetime().nullable().optional() });
+export type RestoreRequest = z.infer<typeof RestoreRequest>;
 
 export const RestoreResponse = Left.partial().extend({
   status: z.literal('SUCCESS'),

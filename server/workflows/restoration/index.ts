@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import * as contract from '../../../contract/workflows/restoration/index.ts';
+import { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse } from '../../../contract/workflows/restoration/schemas.ts';
+import type { Database } from '../../database/tables.ts';
+import { PublicError } from '../../errors.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { findEntry, type StoredEntry } from './entries.ts';
+import { restorable } from './restorable.ts';
+import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
+import { restoreJob, sendLeftRestorations } from './restoreJob.ts';
+import { previewMany } from './restoreMany.ts';
+import { previewRecord, restoreRecord } from './restoreRecord.ts';
+
+const params = z.object({ id: z.string() });
+
+export const restoration = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['activityRestoration'],
+  maintain: sendLeftRestorations,
+  calls: {
+    preview: {
+      params,
+      answer: RestorationPreview,
+      handle: async ({ params: { id }, user: { authorities } }, { database: { db, patient }, registry }) => {
+        const entry = await existingEntry(db, id);
+        const declaration = restorable(registry, entry, authorities);
+        if (isOfRecord(entry)) return previewRecord({ db, registry, authorities }, declaration, entry);
+        const preview = await previewMany({ db: patient, registry, authorities }, entry);
+        return { ...preview, running: await runningRestoration(db, entry.id) };
+      },
+    },
+    restore: {
+      params,
+      body: RestoreRequest,
+      answer: RestoreResponse,
+      handle: async ({ params: { id }, body: { version }, user: { authorities, ...actor } }, { database: { db }, registry, jobs }) => {
+        const entry = await existingEntry(db, id);
+        const declaration = restorable(registry, entry, authorities);
+        const done = { status: 'SUCCESS' as const, errorList: [] };
+        const context = { db, registry, actor };
+        if (isOfRecord(entry)) return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
+        const restorationId = await askForRestoration(context, entry.id);
+        await jobs.send('restore-records', {});
+        return { ...done, restorationId };
+      },
+    },
+    run: {
+      params,
+      answer: RestorationRun,
+      handle: ({ params: { id } }, { database: { db } }) => existing(db, findRestoration, id, 'restoration'),
+    },
+  },
+  jobs: { 'restore-records': restoreJob },
+});
+
+const existing = async <Found>(db: Database, find: (db: Database, id: number) => Promise<Found | null>, text: string, what: string) => {
+  const id = parseId(text);
+  const found = id === null ? null : await find(db, id);
+  if (found === null) throw new PublicError('NOT_FOUND', { what: `${what} with the id ${text}` });
+  return found;
+};
+const existingEntry = (db: Database, id: string) => existing(db, findEntry, id, 'entry of the activity record');
+
+const isOfRecord = (entry: StoredEntry): entry is StoredEntry & { recordId: number } => entry.recordId !== null;
