@@ -15,7 +15,6 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   FIELDS_CHANGED: { status: 409, message: 'The fields of these records have just changed. Reload the page and try again.' },
-  PREVIEW_OUT_OF_DATE: { status: 409, message: 'Something has changed since the preview. Look at the new preview, then apply that one.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another {record}.' },
   LAST_ADMINISTRATOR: {
     status: 409,

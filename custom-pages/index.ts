@@ -1,10 +1,10 @@
-import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
 import type { TextKey } from '../src/messages/text.ts';
 import { lazyWithTexts } from '../src/ui/lazyWithTexts.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { activity } from './activity/index.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
+import { entitySetup } from './entity-setup/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
@@ -17,6 +17,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   offerImport,
   competingRegion,
   offerFromText,
+  entitySetup,
   changePassword,
   rateFeed,
   jobRuns,
@@ -42,13 +43,6 @@ const olderPages: readonly OlderPage[] = [
     title: 'pages.productMerge',
     menu: { id: 'product-merge', group: 'Entities', after: 'product' },
     page: lazyWithTexts(async () => (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage),
-  },
-  {
-    paths: ['/admin/entity-setup'],
-    access: entitySetupAccess,
-    title: 'pages.entitySetup',
-    menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
-    page: lazyWithTexts(async () => (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage),
   },
 ];
 

@@ -32,7 +32,6 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { flagsOf, serveWorkflow } from './workflow.ts';
-import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
@@ -106,7 +105,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   recordRoutes,
   compareRoutes,
   productMergeRoutes,
-  entitySetupRoutes,
   jobRunRoutes,
   activityRoutes,
   uploadRoutes,

@@ -27,9 +27,13 @@ export interface Workflow extends WorkflowParts {
   flags?: (services: Services) => Readonly<Record<string, boolean>>;
 }
 
-/** `bodyBytes`: the largest body, where it is not the usual one. `serializerCompiler`: of an answer that is not checked. */
+/**
+ * `bodyBytes`: the largest body, where it is not the usual one. `keepsText`: the body comes as the text that was typed, so that a fault has its
+ * place. `serializerCompiler`: of an answer that is not checked.
+ */
 interface CallOptions {
   bodyBytes?: number;
+  keepsText?: boolean;
   serializerCompiler?: () => (answer: unknown) => string;
 }
 
@@ -82,11 +86,17 @@ export const serveWorkflow =
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
       const served = calls[name];
       if (!served) throw new Error(`The call '${name}' has no answer.`);
-      const { params, query, body, answer, handle, bodyBytes, serializerCompiler } = served;
+      const { params, query, body, answer, handle, bodyBytes, keepsText = false, serializerCompiler } = served;
       app.route({
         method: call.method,
         url: call.path,
-        config: { access: call.access, errors: (call.errors ?? []) as readonly ErrorCode[], ...(bodyBytes && { bodyBytes }) },
+        config: {
+          access: call.access,
+          errors: (call.errors ?? []) as readonly ErrorCode[],
+          keepsText,
+          ...(bodyBytes && { bodyBytes }),
+        },
+        ...(keepsText && { validatorCompiler: () => () => true }),
         ...(serializerCompiler && { serializerCompiler }),
         schema: {
           tags: [call.tag],

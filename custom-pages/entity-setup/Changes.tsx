@@ -1,26 +1,27 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { EntityPreview } from '../../contract/entity-setup/calls.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
 
 export const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   return (
     <>
       {obstacles.length > 0 ? (
         <Alert severity="error">
-          <AlertTitle>{text('entitySetup.obstacles')}</AlertTitle>
+          <AlertTitle>{text('obstacles')}</AlertTitle>
           <List>{obstacles}</List>
         </Alert>
       ) : null}
       {losses.length > 0 ? (
         <Alert severity="warning">
-          <AlertTitle>{text('entitySetup.losses')}</AlertTitle>
+          <AlertTitle>{text('losses')}</AlertTitle>
           <List>
             {losses.map(({ part, name, records }) =>
-              text(part === 'FIELD' ? 'entitySetup.lostField' : 'entitySetup.lostEntity', {
+              text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
                 name,
                 count: records.toLocaleString('en'),
               }),
@@ -29,21 +30,21 @@ export const Changes = ({ preview: { changes, losses, locks, obstacles } }: { pr
         </Alert>
       ) : null}
       {locks.length > 0 ? (
-        <Section title={text('entitySetup.locks')}>
+        <Section title={text('locks')}>
           {locks.map(({ table, mode, meaning }) => (
-            <li key={`${table} ${mode}`}>{text('entitySetup.lock', { table, mode, meaning })}</li>
+            <li key={`${table} ${mode}`}>{text('lock', { table, mode, meaning })}</li>
           ))}
         </Section>
       ) : null}
-      {changes.length === 0 ? <Box>{text('entitySetup.nothing')}</Box> : null}
+      {changes.length === 0 ? <Box>{text('nothing')}</Box> : null}
       {order
         .map((change) => ({ change, parts: changes.filter((each) => each.change === change) }))
         .filter(({ parts }) => parts.length > 0)
         .map(({ change, parts }) => (
-          <Section key={change} title={text(`entitySetup.${change}`)}>
+          <Section key={change} title={text(`changes.${change}`)}>
             {parts.map(({ part, name, definition }) => (
               <li key={`${part} ${name}`}>
-                {text(`entitySetup.${part}`)} <strong>{name}</strong>
+                {text(`parts.${part}`)} <strong>{name}</strong>
                 <Box component="code" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
                   {definition}
                 </Box>

@@ -1,7 +1,8 @@
 import { TextField } from '@mui/material';
 import type { ChangeEvent } from 'react';
-import { useText } from '../../src/messages/text.ts';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 interface ConfirmFormProps {
   id: string;
@@ -12,15 +13,14 @@ interface ConfirmFormProps {
 }
 
 export const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const {
     values,
     submit,
     typed: input,
   } = useCheckedForm<Record<string, string>>({
     initial: () => Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])),
-    check: (given) =>
-      Object.fromEntries(names.filter((name) => given[name] !== name).map((name) => [name, text('entitySetup.typeExactly', { name })])),
+    check: (given) => Object.fromEntries(names.filter((name) => given[name] !== name).map((name) => [name, text('typeExactly', { name })])),
     send: (given) => onConfirmed(Object.values(given)),
   });
   return (
@@ -28,7 +28,7 @@ export const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmF
       {names.map((name) => (
         <TextField
           key={name}
-          label={text('entitySetup.typeName', { name })}
+          label={text('typeName', { name })}
           {...input(name)}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             input(name).onChange(event);

@@ -3,23 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
-import { useText } from '../../src/messages/text.ts';
+import { calls } from '../../contract/workflows/entity-setup/calls.ts';
+import type { EntityApplied } from '../../contract/workflows/entity-setup/schemas.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { declarationText } from './declarationText.ts';
 import { EntityChoice } from './EntityChoice.tsx';
 import { Setup } from './Setup.tsx';
+import type { texts } from './texts.ts';
 
 export const EntitySetupPage = () => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [applied, setApplied] = useState<EntityApplied | null>(null);
-  const schema = useQuery({ queryKey: ['entity-setup-schema'], queryFn: ({ signal }) => data.entitySchema({ signal }) });
-  const entities = useQuery({ queryKey: ['entity-setup-entities'], queryFn: ({ signal }) => data.setUpEntities({ signal }) });
+  const schema = useQuery({ queryKey: ['entity-setup-schema'], queryFn: ({ signal }) => data.call(calls.schema, { signal }) });
+  const entities = useQuery({ queryKey: ['entity-setup-entities'], queryFn: ({ signal }) => data.call(calls.entities, { signal }) });
   const failed = [schema, entities].find(({ isError }) => isError);
   const open = (name: string) => setSearch(name === '' ? {} : { entity: name });
   const choose = (name: string) => {
@@ -34,15 +36,15 @@ export const EntitySetupPage = () => {
     setApplied(done);
     open(done.address === null ? '' : done.name);
   };
-  const chosen = entities.data?.find(({ name }) => name === search.get('entity'));
+  const chosen = entities.data?.entities.find(({ name }) => name === search.get('entity'));
   const examples = examplesOf(schema.data ?? {});
   return (
-    <Page title={text('pages.entitySetup')}>
+    <Page title={usePageTitle()}>
       {applied ? <Applied key={`${applied.action} ${applied.name}`} {...applied} /> : null}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {schema.data && entities.data ? (
         <>
-          <EntityChoice entities={entities.data} chosen={chosen?.name ?? ''} onChoose={choose} />
+          <EntityChoice entities={entities.data.entities} chosen={chosen?.name ?? ''} onChoose={choose} />
           <Setup
             key={`${chosen?.name} ${chosen?.entityLastUpdatedOn}`}
             entity={chosen?.name ?? ''}
@@ -61,15 +63,15 @@ export const EntitySetupPage = () => {
 
 /** Takes the focus, which was on a dialog that is closed. */
 const Applied = ({ name, address }: EntityApplied) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
     <Alert ref={said} severity="success" role="status" tabIndex={-1}>
-      {text(address === null ? 'entitySetup.removed' : 'entitySetup.applied', { name })}{' '}
+      {text(address === null ? 'removed' : 'applied', { name })}{' '}
       {address === null ? null : (
         <MuiLink component={Link} to={address}>
-          {text('entitySetup.openList')}
+          {text('openList')}
         </MuiLink>
       )}
     </Alert>

@@ -1,14 +1,15 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { EntityApplied, EntityPreview } from '../../contract/entity-setup/calls.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Changes } from './Changes.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { faultsOf } from './faultsOf.ts';
 import type { Confirmation } from './setupDrafts.ts';
+import type { texts } from './texts.ts';
 
 export interface PreviewDialogProps {
   title: string;
@@ -37,7 +38,7 @@ export const PreviewDialog = ({
   onDone,
   children,
 }: PreviewDialogProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -73,7 +74,7 @@ export const PreviewDialog = ({
         {children}
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
         <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-          {isFetching ? text('entitySetup.looking') : null}
+          {isFetching ? text('looking') : null}
         </Box>
         {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
         {data ? <Changes preview={data} /> : null}
@@ -90,7 +91,7 @@ export const PreviewDialog = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSending} autoFocus>
-          {text('entitySetup.cancel')}
+          {text('cancel')}
         </Button>
         {canBeSent ? (
           <Button
@@ -110,14 +111,14 @@ export const PreviewDialog = ({
 };
 
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const faults = faultsOf(error);
   if (faults.length === 0) return <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry })} />;
   return (
     <Alert severity="error">
       {faults.map((fault) => (
         <div key={`${fault.line}:${fault.column}:${fault.message}`}>
-          {text('entitySetup.mistake', { line: fault.line, column: fault.column, message: fault.message })}
+          {text('mistake', { line: fault.line, column: fault.column, message: fault.message })}
         </div>
       ))}
     </Alert>

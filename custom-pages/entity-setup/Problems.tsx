@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useText } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Problem } from './editor/schemaService.ts';
+import type { texts } from './texts.ts';
 
 const LISTED = 50;
 
@@ -11,23 +12,23 @@ interface ProblemsProps {
 }
 
 export const Problems = ({ problems, isChecked, onGo }: ProblemsProps) => {
-  const text = useText();
-  const sound = isChecked ? text('entitySetup.noMistakes') : null;
+  const text = useTextsOf<typeof texts>('entity-setup');
+  const sound = isChecked ? text('noMistakes') : null;
   return (
     <Box>
       <Box role="status" sx={{ color: problems.length > 0 ? 'error.main' : 'text.secondary', fontWeight: 600, minHeight: '1.5em' }}>
-        {problems.length > 0 ? text('entitySetup.mistakes', { smart_count: problems.length }) : sound}
+        {problems.length > 0 ? text('mistakes', { smart_count: problems.length }) : sound}
       </Box>
       {problems.length > 0 ? (
-        <Box component="ul" aria-label={text('entitySetup.mistakes', { smart_count: problems.length })} sx={list}>
+        <Box component="ul" aria-label={text('mistakes', { smart_count: problems.length })} sx={list}>
           {problems.slice(0, LISTED).map((problem) => (
             <li key={`${problem.line}:${problem.column}:${problem.message}`}>
               <ButtonBase onClick={() => onGo(problem)} sx={line}>
-                {text('entitySetup.mistake', { line: problem.line, column: problem.column, message: problem.message })}
+                {text('mistake', { line: problem.line, column: problem.column, message: problem.message })}
               </ButtonBase>
             </li>
           ))}
-          {problems.length > LISTED ? <li>{text('entitySetup.moreMistakes', { count: problems.length - LISTED })}</li> : null}
+          {problems.length > LISTED ? <li>{text('moreMistakes', { count: problems.length - LISTED })}</li> : null}
         </Box>
       ) : null}
     </Box>

@@ -1,11 +1,12 @@
-import { useText } from '../../src/messages/text.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export type Replacement = 'example' | 'start';
 
-const texts = {
-  example: { title: 'entitySetup.replaceTitle', hint: 'entitySetup.replaceHint', confirm: 'entitySetup.replace' },
-  start: { title: 'entitySetup.discardTitle', hint: 'entitySetup.discardHint', confirm: 'entitySetup.discard' },
+const wordings = {
+  example: { title: 'replaceTitle', hint: 'replaceHint', confirm: 'replace' },
+  start: { title: 'discardTitle', hint: 'discardHint', confirm: 'discard' },
 } as const;
 
 interface ReplaceDialogProps {
@@ -15,10 +16,10 @@ interface ReplaceDialogProps {
 }
 
 export const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
-  const text = useText();
-  const { title, hint, confirm } = texts[by];
+  const text = useTextsOf<typeof texts>('entity-setup');
+  const { title, hint, confirm } = wordings[by];
   return (
-    <ConfirmDialog title={text(title)} cancel={text('entitySetup.cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>
+    <ConfirmDialog title={text(title)} cancel={text('cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>
       {text(hint)}
     </ConfirmDialog>
   );

@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
-import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 interface ScriptsProps {
   scripts: EntityScripts | null;
@@ -11,22 +12,22 @@ interface ScriptsProps {
 }
 
 export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const said = () => {
-    if (isWorking) return text('entitySetup.working');
-    if (!scripts) return text('entitySetup.noScripts');
-    return isCurrent ? text(`entitySetup.${scripts.action}`, { name: scripts.name }) : text('entitySetup.outdated');
+    if (isWorking) return text('working');
+    if (!scripts) return text('noScripts');
+    return isCurrent ? text(`actions.${scripts.action}`, { name: scripts.name }) : text('outdated');
   };
   return (
-    <Box component="section" aria-label={text('entitySetup.scripts')} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
-      <Typography variant="h2">{text('entitySetup.scripts')}</Typography>
+    <Box component="section" aria-label={text('scripts')} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
+      <Typography variant="h2">{text('scripts')}</Typography>
       <Box role="status" sx={{ color: isCurrent || isWorking || !scripts ? 'text.secondary' : 'warning.main' }}>
         {said()}
       </Box>
       {scripts ? (
         <>
-          <Script title={text('entitySetup.up')} sql={scripts.upSql} fileName={`${scripts.name}-up.sql`} isFaded={!isCurrent} />
-          <Script title={text('entitySetup.down')} sql={scripts.downSql} fileName={`${scripts.name}-down.sql`} isFaded={!isCurrent} />
+          <Script title={text('up')} sql={scripts.upSql} fileName={`${scripts.name}-up.sql`} isFaded={!isCurrent} />
+          <Script title={text('down')} sql={scripts.downSql} fileName={`${scripts.name}-down.sql`} isFaded={!isCurrent} />
         </>
       ) : null}
     </Box>
@@ -34,15 +35,15 @@ export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
 };
 
 const Script = ({ title, sql, fileName, isFaded }: { title: string; sql: string; fileName: string; isFaded: boolean }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const notify = useNotify();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(sql);
-      notify(text('entitySetup.copied'), { type: 'success' });
+      notify(text('copied'), { type: 'success' });
     } catch {
       // Also where the page is not served securely: then there is no clipboard at all.
-      notify(text('entitySetup.notCopied'), { type: 'warning' });
+      notify(text('notCopied'), { type: 'warning' });
     }
   };
   return (
@@ -51,14 +52,11 @@ const Script = ({ title, sql, fileName, isFaded }: { title: string; sql: string;
         <Box component="h3" sx={{ m: 0, mr: 'auto', fontSize: '0.8125rem' }}>
           {title}
         </Box>
-        <Button onClick={() => void copy()} aria-label={text('entitySetup.copyOf', { title })}>
-          {text('entitySetup.copy')}
+        <Button onClick={() => void copy()} aria-label={text('copyOf', { title })}>
+          {text('copy')}
         </Button>
-        <Button
-          onClick={() => saveFile(new Blob([sql], { type: 'application/sql' }), fileName)}
-          aria-label={text('entitySetup.downloadOf', { title })}
-        >
-          {text('entitySetup.download')}
+        <Button onClick={() => saveFile(new Blob([sql], { type: 'application/sql' }), fileName)} aria-label={text('downloadOf', { title })}>
+          {text('download')}
         </Button>
       </Box>
       {/* A box that scrolls must be reached by the keyboard. */}

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
-import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
-import { entityApplyAccess } from '../../contract/entity-setup/entitySetupCalls.ts';
+import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
+import type { EntityApplied } from '../../contract/workflows/entity-setup/schemas.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
@@ -22,6 +22,7 @@ import { ReplaceDialog, type Replacement } from './ReplaceDialog.tsx';
 import { Scripts } from './Scripts.tsx';
 import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
+import type { texts } from './texts.ts';
 import { useScripts } from './useScripts.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
@@ -35,7 +36,7 @@ interface SetupProps {
 }
 
 export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('entity-setup');
   const data = useDataProvider<ConsoleDataProvider>();
   const session = useSession();
   const username = session?.username ?? '';
@@ -76,25 +77,25 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {canApply ? (
             <Button variant="contained" onClick={preview}>
-              {text('entitySetup.preview')}
+              {text('preview')}
             </Button>
           ) : null}
           {example === null ? null : (
-            <Button onClick={() => (isTyped ? setDialog('example') : type(example))}>{text('entitySetup.insertExample')}</Button>
+            <Button onClick={() => (isTyped ? setDialog('example') : type(example))}>{text('insertExample')}</Button>
           )}
           {declaration === start ? null : (
-            <Button onClick={() => (isTyped ? setDialog('start') : type(start))}>{text('entitySetup.startAgain')}</Button>
+            <Button onClick={() => (isTyped ? setDialog('start') : type(start))}>{text('startAgain')}</Button>
           )}
           {canApply && entity !== '' ? (
             <Button color="error" onClick={() => setDialog('remove')} sx={{ ml: 'auto' }}>
-              {text('entitySetup.remove')}
+              {text('remove')}
             </Button>
           ) : null}
         </Box>
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <DeclarationEditor
             ref={editor}
-            label={text('entitySetup.declaration')}
+            label={text('declaration')}
             describedBy={HINT_ID}
             service={service.data}
             text={declaration}
@@ -109,18 +110,18 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
           <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry: () => void refetch() })} />
         ) : null}
         <Box id={HINT_ID} sx={{ color: 'text.secondary' }}>
-          {text('entitySetup.hint')}
+          {text('hint')}
         </Box>
-        {canApply ? null : <Alert severity="info">{text('entitySetup.clerk')}</Alert>}
+        {canApply ? null : <Alert severity="info">{text('clerk')}</Alert>}
       </Box>
       <Scripts scripts={scripts} isCurrent={isCurrent} isWorking={isWorking || !isChecked} />
       {dialog === 'preview' ? (
         <PreviewDialog
-          title={text('entitySetup.previewTitle')}
-          confirm={text('entitySetup.apply')}
+          title={text('previewTitle')}
+          confirm={text('apply')}
           previewKey={[declaration]}
-          preview={(signal) => data.previewEntity({ declaration, signal })}
-          send={(confirmed) => data.applyEntity({ declaration, ...confirmed })}
+          preview={(signal) => data.call(calls.preview, { body: declaration, signal })}
+          send={(confirmed) => data.call(calls.apply, { body: { declaration: JSON.parse(declaration), ...confirmed } })}
           confirmation={confirmation}
           onConfirmation={setConfirmation}
           onClose={closeDialog}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
+import { calls } from '../../contract/workflows/entity-setup/calls.ts';
+import type { EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useSettled } from '../../src/ui/useSettled.ts';
 
@@ -19,7 +20,7 @@ export const useScripts = (declaration: string | null) => {
     refetch,
   } = useQuery({
     queryKey: ['entity-setup-scripts', asked],
-    queryFn: ({ signal }) => data.generateEntityScripts({ declaration: asked ?? '', signal }),
+    queryFn: ({ signal }) => data.call(calls.generateScripts, { body: asked, signal }),
     enabled: asked !== null,
     retry: false,
     gcTime: 0,

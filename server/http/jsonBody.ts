@@ -7,6 +7,7 @@ export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodyBytes?: number | ((request: FastifyRequest) => number | undefined);
+    keepsText?: boolean;
   }
 }
 
@@ -23,7 +24,8 @@ export const readJsonBodies = (app: App, parse: (text: string) => unknown): void
     const body = await receive(request, bytesOf(request));
     try {
       const text = utf8.decode(body);
-      return text.trim() === '' ? undefined : parse(text);
+      if (text.trim() === '') return undefined;
+      return request.routeOptions.config.keepsText ? text : parse(text);
     } catch (error) {
       throw error instanceof PublicError ? error : invalid('its body is not JSON');
     }

@@ -1,6 +1,7 @@
 import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
 import { competingRegion } from './competing-region/index.ts';
+import { entitySetup } from './entity-setup/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
 import { productImport } from './product-import/index.ts';
@@ -10,6 +11,7 @@ import { restoration } from './restoration/index.ts';
 /** Every workflow's own half, by the name of its contract. */
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   competingRegion,
+  entitySetup,
   offerFromText,
   offerImport,
   productImport,

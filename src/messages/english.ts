@@ -42,7 +42,6 @@ export const english = {
   pages: {
     offerCompare: 'Compare offers',
     productMerge: 'Product operations',
-    entitySetup: 'Entity setup',
   },
   record: {
     details: 'Details',

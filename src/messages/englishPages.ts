@@ -1,5 +1,4 @@
 import { compare } from './englishCompare.ts';
-import { entitySetup } from './englishEntitySetup.ts';
 import { details, form, organization } from './englishForms.ts';
 import { offerCompare } from './englishOfferCompare.ts';
 import { own } from './englishOwnLists.ts';
@@ -61,6 +60,5 @@ export const englishPages = {
   compare,
   notes,
   offerCompare,
-  entitySetup,
   organization,
 } as const;

@@ -2,7 +2,7 @@ import { requestJson } from './requestJson.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** `query`: undefined and null are left out. @throws HttpError(message, status, body); status 0 when the server cannot be reached */
+/** `query`: undefined and null are left out. `body`: JSON text goes as it is. @throws HttpError(message, status, body); status 0 when the server cannot be reached */
 export const callApi = async <T>(
   path: string,
   options: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},
@@ -10,7 +10,7 @@ export const callApi = async <T>(
   const { method = 'GET', query = {}, body, signal } = options;
   const { json } = await requestJson(withQuery(path, query), {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   return json as T;

@@ -3,7 +3,6 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
 import { callWorkflow } from './callWorkflow.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
-import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
 import { mappedTitles } from './mappedTitles.ts';
@@ -18,7 +17,6 @@ export const ownCallsPrefix = 'console/';
 const calls = {
   call: callWorkflow,
   ...accountCalls,
-  ...entitySetup,
   ...fileCalls,
   ...finders,
   ...metadata,

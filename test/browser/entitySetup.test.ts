@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { EntityDraft } from '../../contract/entity-setup/entityDraft.ts';
-import { exampleEntity } from '../../contract/entity-setup/exampleEntity.ts';
+import type { EntityDraft } from '../../contract/workflows/entity-setup/entityDraft.ts';
+import { exampleEntity } from '../../contract/workflows/entity-setup/exampleEntity.ts';
 import { journey } from '../helpers/browser.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 

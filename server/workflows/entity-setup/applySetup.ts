@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { entitySetup } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { ApplyEntityRequest, EntityApplied, EntityPreview, RemoveEntityRequest } from '../../../contract/entity-setup/calls.ts';
+import type {
+  ApplyEntityRequest,
+  EntityApplied,
+  EntityPreview,
+  RemoveEntityRequest,
+} from '../../../contract/workflows/entity-setup/schemas.ts';
 import type { Actor } from '../../actor.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -11,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { planRemoval } from './planRemoval.ts';
 import { planSetup } from './planSetup.ts';
 import { previewOf } from './previewOf.ts';
-import { readDraft } from './readDraft.ts';
+import { draftOfValue } from './readDraft.ts';
 import { type Setup, tableStatements } from './setupScripts.ts';
 
 type Confirmed = Pick<ApplyEntityRequest, 'fingerprint' | 'typedNames'>;
@@ -21,7 +26,7 @@ export const applySetup = async (
   { declaration, ...confirmed }: ApplyEntityRequest,
   actor: Actor,
 ): Promise<EntityApplied> => {
-  const draft = readDraft(JSON.stringify(declaration ?? null, null, 2));
+  const draft = draftOfValue(declaration);
   const { before, after } = await registry.declare(async (trx, stored) => {
     const setup = await planSetup(trx, draft, stored);
     await perform(trx, setup, confirmed, actor);

@@ -1,4 +1,4 @@
-import type { EntityFault } from '../../../contract/entity-setup/calls.ts';
+import type { EntityFault } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { PublicError } from '../../errors.ts';
 import type { JsonText, TextFault } from './jsonText.ts';
 

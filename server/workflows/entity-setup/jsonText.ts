@@ -38,7 +38,20 @@ export const readJsonText = (text: string): JsonText => {
   } catch {
     return failed(NOT_JSON, root.offset);
   }
-  return { value, faults: nodeFaults(root, []), offsetOf: (path) => nearest(root, path).offset, placeOf };
+  const offsetOf = (path: JSONPath) => nearest(root, path).offset;
+  return { value, faults: [...nodeFaults(root, []), ...textFaults(value, offsetOf)], offsetOf, placeOf };
+};
+
+/** Of JSON that somebody else parsed: no fault has a place. */
+export const parsedJson = (value: unknown): JsonText => {
+  const offsetOf = () => 0;
+  return { value, faults: textFaults(value, offsetOf), offsetOf, placeOf: () => ({ line: 1, column: 1 }) };
+};
+
+const textFaults = (value: unknown, offsetOf: JsonText['offsetOf'], path: JSONPath = []): TextFault[] => {
+  if (typeof value === 'string') return isStorableText(value) ? [] : [{ message: unstorableText, offset: offsetOf(path), path }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => textFaults(each, offsetOf, [...path, Array.isArray(value) ? Number(name) : name]));
 };
 
 const placesIn = (text: string): JsonText['placeOf'] => {
@@ -70,7 +83,6 @@ const depthFault = (text: string): number | null => {
 
 /** A doubled name would count once, and the reader could not tell which; `__proto__` would replace an object's prototype. */
 const nodeFaults = (node: Node, path: JSONPath): TextFault[] => {
-  if (node.type === 'string' && !isStorableText(String(node.value))) return [{ message: unstorableText, offset: node.offset, path }];
   if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => nodeFaults(child, [...path, at]));
   if (node.type !== 'object') return [];
   const names = new Set<string>();

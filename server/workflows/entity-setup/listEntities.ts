@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SetUpEntity } from '../../../contract/entity-setup/calls.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { SetUpEntity } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
 import type { Tables } from '../../database/tables.ts';
 import { shortDeclaration } from './shortDeclaration.ts';

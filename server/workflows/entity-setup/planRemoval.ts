@@ -1,5 +1,5 @@
-import type { RemovalRequest } from '../../../contract/entity-setup/calls.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { RemovalRequest } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { PublicError } from '../../errors.ts';
 import type { Setup } from './setupScripts.ts';
 

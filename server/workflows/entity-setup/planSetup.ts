@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { completeDeclaration } from '../../../contract/entity-setup/completeDeclaration.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { completeDeclaration } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreementsOf } from '../../database/agreement.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { EntityPreview, EntityScripts } from '../../../contract/entity-setup/calls.ts';
+import type { EntityPreview, EntityScripts } from '../../../contract/workflows/entity-setup/schemas.ts';
 import type { Tables } from '../../database/tables.ts';
 import { setupChanges } from './setupChanges.ts';
 import { setupEffects } from './setupEffects.ts';

@@ -1,14 +1,18 @@
-import { EntityDraft } from '../../../contract/entity-setup/entityDraft.ts';
+import { EntityDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
 import { refuseFaults } from './draftFaults.ts';
-import { type JsonText, readJsonText } from './jsonText.ts';
+import { type JsonText, parsedJson, readJsonText } from './jsonText.ts';
 
 export interface DraftText {
   draft: EntityDraft;
   json: JsonText;
 }
 
-export const readDraft = (text: string): DraftText => {
-  const json = readJsonText(text);
+export const readDraft = (text: string): DraftText => draftOf(readJsonText(text));
+
+/** Of a declaration that comes as an object, whose faults have no place. */
+export const draftOfValue = (value: unknown): DraftText => draftOf(parsedJson(value));
+
+const draftOf = (json: JsonText): DraftText => {
   refuseFaults(json, json.faults);
   const { data, error } = EntityDraft.safeParse(json.value);
   if (data) return { draft: data, json };

@@ -1,5 +1,5 @@
-import type { SetupChange } from '../../../contract/entity-setup/calls.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { SetupChange } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { changeOfTable } from '../../database/generate/changeTable.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
 import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn } from '../../database/generate/tableParts.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { SetupLoss } from '../../../contract/entity-setup/calls.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { changeOfTable } from '../../database/generate/changeTable.ts';
+import type { SetupLoss } from '../../../contract/workflows/entity-setup/schemas.ts';
+import { changeOfTable, type TableChange } from '../../database/generate/changeTable.ts';
 import { constraintsOf, type FieldColumn } from '../../database/generate/tableParts.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -25,14 +25,14 @@ export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableK
     lost.map(({ name }) => `${quoteName(name)} is not null`),
   );
   const losses = lost.map(({ field }, at): SetupLoss => ({ part: 'FIELD', name: field.name, records: held[at] ?? 0 }));
-  const conditions = [...missing(change.addedColumns), ...change.alteredColumns.flatMap(refused), ...failing(before, after)];
+  const conditions = [...missing(change.addedColumns), ...change.alteredColumns.flatMap(refused), ...failing(change, after)];
   const failed = await count(
     db,
     before,
     conditions.map(({ condition }) => condition),
   );
   const obstacles = conditions.flatMap(({ because }, at) => (failed[at] ? [because(failed[at])] : []));
-  return { losses, obstacles: [...obstacles, ...(await doubles(db, before, after))] };
+  return { losses, obstacles: [...obstacles, ...(await doubles(db, before, change))] };
 };
 
 interface Obstacle {
@@ -72,8 +72,7 @@ const refused = ([before, after]: [FieldColumn, FieldColumn]): Obstacle[] => {
   return [...required, { condition, because }];
 };
 
-const failing = (before: ResourceDeclaration, after: ResourceDeclaration): Obstacle[] => {
-  const { addedColumns, addedConstraints, droppedColumns } = changeOfTable(before, after);
+const failing = ({ addedColumns, addedConstraints, droppedColumns }: TableChange, after: ResourceDeclaration): Obstacle[] => {
   const added = new Set(addedColumns.flatMap((column) => constraintsOf(after, column)).map(({ name }) => name));
   const gone = droppedColumns.map(({ name }) => quoteName(name));
   return addedConstraints.flatMap(({ name, condition, unmet = 'a value that would not be allowed any more' }) => {
@@ -103,8 +102,7 @@ const pointers = async (db: Kysely<Tables>, before: ResourceDeclaration): Promis
   return rows.map(({ name }) => `The table '${name}' points to its records: drop that table first, or keep this one too`);
 };
 
-const doubles = async (db: Kysely<Tables>, before: ResourceDeclaration, after: ResourceDeclaration): Promise<string[]> => {
-  const { addedIndexes, addedColumns } = changeOfTable(before, after);
+const doubles = async (db: Kysely<Tables>, before: ResourceDeclaration, { addedIndexes, addedColumns }: TableChange): Promise<string[]> => {
   const isNew = (expression: string) => addedColumns.some(({ name }) => expression.includes(quoteName(name)));
   const found: string[] = [];
   for (const { unique } of addedIndexes) {

@@ -1,4 +1,4 @@
-import type { SetupLock } from '../../../contract/entity-setup/calls.ts';
+import type { SetupLock } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { changeOfTable } from '../../database/generate/changeTable.ts';
 import { columnsOf, type FieldColumn } from '../../database/generate/tableParts.ts';
 import { tableName } from '../../database/tableName.ts';

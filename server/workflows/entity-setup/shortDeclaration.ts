@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { completeDeclaration, completeField } from '../../../contract/entity-setup/completeDeclaration.ts';
-import { EntityDraft, type FieldDraft } from '../../../contract/entity-setup/entityDraft.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { completeDeclaration, completeField } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
+import { EntityDraft, type FieldDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
 
 export const shortDeclaration = (whole: ResourceDeclaration, others: readonly ResourceDeclaration[]): EntityDraft => {
   const fields = whole.fields.map((field) =>

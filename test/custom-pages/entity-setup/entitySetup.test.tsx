@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { calls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
@@ -130,7 +130,7 @@ describe('the scripts', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the script: Down: undo the change' }));
     expect(copied).toHaveBeenCalledWith('DROP TABLE x_harbour;');
     await type('{"name": "quay", "fields": [{"name": "title", "kind": "TEXT"}]}');
-    await waitFor(() => expect(sent.at(-1)).toEqual([entitySetupCalls.generateScripts, { ...smallest, name: 'quay' }]));
+    await waitFor(() => expect(sent.at(-1)).toEqual([calls.generateScripts.path, { ...smallest, name: 'quay' }]));
   });
 
   it('are not called those of an earlier version while the same text is read again', async () => {
@@ -166,8 +166,8 @@ describe('applying', () => {
     expect(within(dialog).getByText('country: SHARE ROW EXCLUSIVE. Writers of countries wait.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('link', { name: 'Open its list' })).toHaveAttribute('href', '/d/harbour/list');
-    expect(sent.at(-1)?.[0]).not.toBe(entitySetupCalls.preview);
-    expect(sent).toContainEqual([entitySetupCalls.apply, { declaration: smallest, fingerprint: 'f1', typedNames: [] }]);
+    expect(sent.at(-1)?.[0]).not.toBe(calls.preview.path);
+    expect(sent).toContainEqual([calls.apply.path, { declaration: smallest, fingerprint: 'f1', typedNames: [] }]);
     expect((await screen.findAllByRole('link', { name: 'Harbours' })).length).toBeGreaterThan(0);
     expect(screen.getByRole('combobox', { name: 'Entity' })).toHaveValue('harbour');
   });
@@ -181,11 +181,11 @@ describe('applying', () => {
     expect(await within(dialog).findByText("the field 'berths' (records with a value: 1,200)")).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await within(dialog).findByText('Type berths exactly as it is written here')).toBeVisible();
-    expect(sent.filter(([url]) => url === entitySetupCalls.apply)).toEqual([]);
+    expect(sent.filter(([url]) => url === calls.apply.path)).toEqual([]);
     await user.type(within(dialog).getByRole('textbox', { name: /berths/ }), 'berths');
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
-      expect(sent).toContainEqual([entitySetupCalls.apply, { declaration: smallest, fingerprint: 'f1', typedNames: ['berths'] }]),
+      expect(sent).toContainEqual([calls.apply.path, { declaration: smallest, fingerprint: 'f1', typedNames: ['berths'] }]),
     );
   });
 
@@ -203,9 +203,7 @@ describe('applying', () => {
     const losses = [{ part: 'FIELD' as const, name: 'berths', records: 1_200 }];
     const { sent } = setupBackend({ preview: { losses, namesToType: ['berths'] } });
     const message = 'The database has changed since the preview.';
-    mockServer.use(
-      http.post(entitySetupCalls.apply, () => HttpResponse.json({ code: 'STALE_RECORD', message, errors: {} }, { status: 409 })),
-    );
+    mockServer.use(http.post(calls.apply.path, () => HttpResponse.json({ code: 'STALE_RECORD', message, errors: {} }, { status: 409 })));
     const { user } = open();
     await box();
     const dialog = await openPreview(user);
@@ -213,7 +211,7 @@ describe('applying', () => {
     await user.type(name, 'berths');
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
-    await waitFor(() => expect(sent.filter(([url]) => url === entitySetupCalls.preview)).toHaveLength(2));
+    await waitFor(() => expect(sent.filter(([url]) => url === calls.preview.path)).toHaveLength(2));
     expect(within(dialog).getByRole('textbox', { name: /berths/ })).toHaveValue('berths');
   });
 });
@@ -230,7 +228,7 @@ describe('removing an entity', () => {
     await user.type(await within(dialog).findByRole('textbox', { name: /'pier'/ }), 'pier');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText("The entity 'pier' was removed.")).toBeVisible();
-    expect(sent).toContainEqual([entitySetupCalls.remove, { name: 'pier', keepsTable: false, fingerprint: 'f2', typedNames: ['pier'] }]);
+    expect(sent).toContainEqual([calls.remove.path, { name: 'pier', keepsTable: false, fingerprint: 'f2', typedNames: ['pier'] }]);
     expect(address()).toBe('/admin/entity-setup');
   });
 

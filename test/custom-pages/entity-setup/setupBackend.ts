@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import type { EntityApplied, EntityPreview, SetUpEntity } from '../../../contract/entity-setup/calls.ts';
-import { entityJsonSchema } from '../../../contract/entity-setup/entityJsonSchema.ts';
-import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { calls } from '../../../contract/workflows/entity-setup/calls.ts';
+import { entityJsonSchema } from '../../../contract/workflows/entity-setup/entityJsonSchema.ts';
+import type { EntityApplied, EntityPreview, SetUpEntity } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 export const smallest = { name: 'harbour', fields: [{ name: 'title', kind: 'TEXT' }] };
@@ -50,20 +50,20 @@ export const setupBackend = (answers: { preview?: Partial<EntityPreview>; script
     return { status: 'SUCCESS', action, name, address, errorList: [] };
   };
   mockServer.use(
-    http.get(entitySetupCalls.schema, () => HttpResponse.json(schema)),
-    http.get(entitySetupCalls.entities, () => HttpResponse.json({ entities })),
+    http.get(calls.schema.path, () => HttpResponse.json(schema)),
+    http.get(calls.entities.path, () => HttpResponse.json({ entities })),
     http.get('/api/console/resource', () =>
       HttpResponse.json(menu.map(runTimeResource), { headers: { 'Content-Range': 'resource 0-9/9' } }),
     ),
-    post(entitySetupCalls.generateScripts, () => answers.scripts?.() ?? scripts),
-    post(entitySetupCalls.preview, () => ({ ...preview, ...answers.preview })),
-    post(entitySetupCalls.apply, () => {
+    post(calls.generateScripts.path, () => answers.scripts?.() ?? scripts),
+    post(calls.preview.path, () => ({ ...preview, ...answers.preview })),
+    post(calls.apply.path, () => {
       entities.push({ ...pier, name: 'harbour', label: { one: 'Harbour', many: 'Harbours' }, declaration: smallest });
       menu.push('harbour');
       return applied('CREATE', 'harbour');
     }),
-    post(entitySetupCalls.previewRemoval, () => ({ ...preview, action: 'REMOVE', ...answers.preview })),
-    post(entitySetupCalls.remove, () => {
+    post(calls.previewRemoval.path, () => ({ ...preview, action: 'REMOVE', ...answers.preview })),
+    post(calls.remove.path, () => {
       entities.pop();
       return applied('REMOVE', 'pier');
     }),

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
-import { exampleEntity, smallestEntity } from '../../../contract/entity-setup/exampleEntity.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
+import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
+import { exampleEntity, smallestEntity } from '../../../contract/workflows/entity-setup/exampleEntity.ts';
 import { anything } from './anyValue.ts';
 
 const name = fc.stringMatching(/^[a-z]{3,12}$/);
@@ -17,9 +17,9 @@ const product = fc.integer({ min: 1, max: 4 });
 
 /** Bodies that pass the first checks of calls whose schema says too little for random values to pass them. By the call's address. */
 export const seededBodies: Readonly<Record<string, Arbitrary<unknown>>> = {
-  [entitySetupCalls.generateScripts]: draft,
-  [entitySetupCalls.preview]: draft,
-  [entitySetupCalls.apply]: fc.record({ declaration: draft, fingerprint: name }),
+  [setupCalls.generateScripts.path]: draft,
+  [setupCalls.preview.path]: draft,
+  [setupCalls.apply.path]: fc.record({ declaration: draft, fingerprint: name }),
   [productMergeCalls.merge]: fc.record({ primaryProductId: product, secondaryProductId: product }),
   [productMergeCalls.preview]: fc.record({ primaryProductId: product, secondaryProductId: product }),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleEntity } from '../../../contract/entity-setup/exampleEntity.ts';
+import { exampleEntity } from '../../../contract/workflows/entity-setup/exampleEntity.ts';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
 import { setupOf } from '../workflows/entity-setup/setupCaller.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { calls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { tag } from '../../../resources/tag.ts';
 import { systemActor } from '../../../server/actor.ts';
 import { create } from '../../../server/records/create.ts';
@@ -8,7 +8,7 @@ import { findPage } from '../../../server/records/findPage.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { hostileRuns } from '../../helpers/fuzz/hostileRuns.ts';
 
-const { generateScripts, preview } = entitySetupCalls;
+const [generateScripts, preview] = [calls.generateScripts.path, calls.preview.path];
 const seed = 20_261_121;
 let test: TestApp;
 let fuzz: Awaited<ReturnType<typeof hostileRuns>>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { activityCall } from '../../../contract/activity.ts';
-import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
 import { type AnnouncedJob, announcedJobs } from '../../../contract/jobs.ts';
 import { importBatchCall } from '../../../contract/offers/offerCalls.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { pathOf } from '../../../contract/workflow.ts';
+import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
@@ -103,8 +103,8 @@ export const workflows: Record<string, Workflow> = {
           { name: 'rent', kind: 'NUMBER' },
         ],
       };
-      const { fingerprint } = await call<{ fingerprint: string }>(entitySetupCalls.preview, declaration);
-      await call(entitySetupCalls.apply, { declaration, fingerprint });
+      const { fingerprint } = await call<{ fingerprint: string }>(setupCalls.preview.path, declaration);
+      await call(setupCalls.apply.path, { declaration, fingerprint });
     },
   },
   'import of offers': { perform: importOffers },

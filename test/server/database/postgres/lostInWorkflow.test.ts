@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { entitySetupCalls } from '../../../../contract/entity-setup/entitySetupCalls.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
+import { calls as setupCalls } from '../../../../contract/workflows/entity-setup/calls.ts';
 import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
 import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
@@ -89,8 +89,8 @@ const calls: [string, () => Promise<() => ReturnType<typeof post>>][] = [
   [
     'the setting up of an entity',
     async () => {
-      const { fingerprint } = (await post(entitySetupCalls.preview, declaration)).body;
-      return () => post(entitySetupCalls.apply, { declaration, fingerprint });
+      const { fingerprint } = (await post(setupCalls.preview.path, declaration)).body;
+      return () => post(setupCalls.apply.path, { declaration, fingerprint });
     },
   ],
   [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entitySetupCalls } from '../../../../contract/entity-setup/calls.ts';
-import { completeDeclaration } from '../../../../contract/entity-setup/completeDeclaration.ts';
-import { exampleEntity } from '../../../../contract/entity-setup/exampleEntity.ts';
+import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
+import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
+import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
 import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { depot, messagesOf, setupOf } from './setupCaller.ts';
@@ -21,7 +21,7 @@ const create = (object: object) => world.call('POST', '/api/d/depot/create', { b
 
 describe('an entity of which a name and fields are told', () => {
   it('has scripts for a clerk, with table, indexes, constraints, definition, profiles and rules, and nothing is changed [spec 1.product.9 9.money.5]', async () => {
-    const { status, json } = await world.call('POST', entitySetupCalls.generateScripts, { body: depot, as: ['CLERK'] });
+    const { status, json } = await world.call('POST', calls.generateScripts.path, { body: depot, as: ['CLERK'] });
     expect([status, json.status, json.action, json.errorList]).toEqual([200, 'SUCCESS', 'CREATE', []]);
     expect(json.upSql).toContain('create table "x_depot"');
     expect(json.upSql).toContain('"rent" numeric(18,5)');
@@ -38,9 +38,9 @@ describe('an entity of which a name and fields are told', () => {
 
   it('is previewed for a manager, who is also a clerk', async () => {
     for (const as of [['CLERK'], ['MANAGER']] as const)
-      for (const path of [entitySetupCalls.preview, entitySetupCalls.apply, entitySetupCalls.previewRemoval, entitySetupCalls.remove])
+      for (const path of [calls.preview.path, calls.apply.path, calls.previewRemoval.path, calls.remove.path])
         expect([path, (await world.call('POST', path, { body: depot, as })).status]).toEqual([path, 403]);
-    expect((await world.call('POST', entitySetupCalls.generateScripts, { body: depot, as: ['MANAGER'] })).status).toBe(403);
+    expect((await world.call('POST', calls.generateScripts.path, { body: depot, as: ['MANAGER'] })).status).toBe(403);
     const preview = await setup.preview(depot);
     expect(preview).toMatchObject({ action: 'CREATE', losses: [], namesToType: [], obstacles: [] });
     expect(preview.changes[0]).toEqual({ change: 'NEW', part: 'TABLE', name: 'x_depot', definition: 'depot' });
@@ -197,7 +197,7 @@ describe('an entity that is removed', () => {
 
 describe('the language of a declaration', () => {
   it('is served as a JSON Schema, and its example is set up as it stands', async () => {
-    const { json } = await world.call('GET', entitySetupCalls.schema, { as: ['CLERK'] });
+    const { json } = await world.call('GET', calls.schema.path, { as: ['CLERK'] });
     expect(json.required).toEqual(['name', 'fields']);
     expect(undescribed(json)).toEqual([]);
     const kinds = new Set(json.examples[0].fields.map(({ kind }: { kind: string }) => kind));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeDeclaration } from '../../../../contract/entity-setup/completeDeclaration.ts';
-import type { EntityDraft } from '../../../../contract/entity-setup/entityDraft.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
+import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
+import type { EntityDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
 import { resources } from '../../../../resources/index.ts';
 import { systemActor } from '../../../../server/actor.ts';
 import { disagreementsOf } from '../../../../server/database/agreement.ts';

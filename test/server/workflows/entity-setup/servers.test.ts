@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { entitySetupCalls } from '../../../../contract/entity-setup/calls.ts';
-import { completeDeclaration } from '../../../../contract/entity-setup/completeDeclaration.ts';
-import { exampleEntity } from '../../../../contract/entity-setup/exampleEntity.ts';
+import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
+import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
+import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
 import { resources } from '../../../../resources/index.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { isRunTimeTable } from '../../../../server/database/tableName.ts';
@@ -60,7 +60,7 @@ describe('what is set up on one server', () => {
     await run("drop table x_depot; delete from entity_definition where name = 'depot'");
     const list = await other.call('GET', '/api/d/depot/findAllPage');
     expect([list.status, list.json.message]).toEqual([404, 'There is no such entity any more.']);
-    const answers = Promise.all([search(), other.call('POST', entitySetupCalls.preview, { body: depot })]);
+    const answers = Promise.all([search(), other.call('POST', calls.preview.path, { body: depot })]);
     await run("select pg_notify('entity_definition', '')");
     expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all([becomes(own, 404), becomes(other, 404)]);

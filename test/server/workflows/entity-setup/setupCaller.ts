@@ -1,6 +1,6 @@
-import type { EntityPreview } from '../../../../contract/entity-setup/calls.ts';
-import { entitySetupCalls } from '../../../../contract/entity-setup/calls.ts';
-import type { EntityDraft } from '../../../../contract/entity-setup/entityDraft.ts';
+import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
+import type { EntityDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
+import type { EntityPreview } from '../../../../contract/workflows/entity-setup/schemas.ts';
 import type { Answer, World } from '../../records/world.ts';
 
 /** An entity of which only a name and fields are told. */
@@ -18,19 +18,19 @@ export const depot: EntityDraft = {
 /** The calls of the entity setup, as a user makes them. A declaration may be text. */
 export const setupOf = (world: World) => {
   const preview = async (declaration: unknown): Promise<EntityPreview> =>
-    (await world.call('POST', entitySetupCalls.preview, { body: declaration })).json;
+    (await world.call('POST', calls.preview.path, { body: declaration })).json;
   const apply = (declaration: unknown, fingerprint: string, typedNames?: string[]) =>
-    world.call('POST', entitySetupCalls.apply, { body: { declaration, fingerprint, ...(typedNames && { typedNames }) } });
+    world.call('POST', calls.apply.path, { body: { declaration, fingerprint, ...(typedNames && { typedNames }) } });
   return {
-    generate: (declaration: unknown) => world.call('POST', entitySetupCalls.generateScripts, { body: declaration }),
+    generate: (declaration: unknown) => world.call('POST', calls.generateScripts.path, { body: declaration }),
     preview,
     apply,
     setUp: async (declaration: unknown, typedNames?: string[]) => apply(declaration, (await preview(declaration)).fingerprint, typedNames),
     previewRemoval: async (name: string, keepsTable = false): Promise<EntityPreview> =>
-      (await world.call('POST', entitySetupCalls.previewRemoval, { body: { name, keepsTable } })).json,
+      (await world.call('POST', calls.previewRemoval.path, { body: { name, keepsTable } })).json,
     remove: (name: string, fingerprint: string, more: { keepsTable?: boolean; typedNames?: string[] } = {}) =>
-      world.call('POST', entitySetupCalls.remove, { body: { name, fingerprint, ...more } }),
-    entities: async () => (await world.call('GET', entitySetupCalls.entities)).json.entities,
+      world.call('POST', calls.remove.path, { body: { name, fingerprint, ...more } }),
+    entities: async () => (await world.call('GET', calls.entities.path)).json.entities,
   };
 };
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { BooleanField } from '../kinds/boolean/booleanField.ts';
-import { DatetimeField } from '../kinds/datetime/datetimeField.ts';
-import { fieldKinds } from '../kinds/index.ts';
-import { ManyToOneField } from '../kinds/many-to-one/manyToOneField.ts';
-import { NumberField } from '../kinds/number/numberField.ts';
-import { ObjectField } from '../kinds/object/objectField.ts';
-import { OneToManyField } from '../kinds/one-to-many/oneToManyField.ts';
-import { PasswordField } from '../kinds/password/passwordField.ts';
-import { TextField } from '../kinds/text/textField.ts';
-import { DeclarationDraft } from '../resource.ts';
+import { BooleanField } from '../../kinds/boolean/booleanField.ts';
+import { DatetimeField } from '../../kinds/datetime/datetimeField.ts';
+import { fieldKinds } from '../../kinds/index.ts';
+import { ManyToOneField } from '../../kinds/many-to-one/manyToOneField.ts';
+import { NumberField } from '../../kinds/number/numberField.ts';
+import { ObjectField } from '../../kinds/object/objectField.ts';
+import { OneToManyField } from '../../kinds/one-to-many/oneToManyField.ts';
+import { PasswordField } from '../../kinds/password/passwordField.ts';
+import { TextField } from '../../kinds/text/textField.ts';
+import { DeclarationDraft } from '../../resource.ts';
 
 export const MOST_FIELDS = 100;
 

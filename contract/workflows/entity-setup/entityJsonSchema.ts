@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName, resourceName } from '../kinds/fieldBase.ts';
+import { fieldName, resourceName } from '../../kinds/fieldBase.ts';
 import { EntityDraft, FieldDraft } from './entityDraft.ts';
 import { exampleEntity, smallestEntity } from './exampleEntity.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityJsonSchema } from '../../../contract/entity-setup/entityJsonSchema.ts';
+import { entityJsonSchema } from '../../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 
 interface Part {
   [key: string]: unknown;

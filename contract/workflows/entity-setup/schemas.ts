@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { ErrorBody } from '../errors.ts';
-
-export { entityApplyAccess, entitySetupAccess, entitySetupCalls } from './entitySetupCalls.ts';
 
 /** `line` and `column` count from 1 in the text that was sent. */
 export const EntityFault = z.object({
@@ -12,9 +9,6 @@ export const EntityFault = z.object({
 });
 export type EntityFault = z.infer<typeof EntityFault>;
 
-export const EntitySetupError = ErrorBody.extend({ errorList: z.array(EntityFault) });
-export type EntitySetupError = z.infer<typeof EntitySetupError>;
-
 export const SetUpEntity = z.object({
   name: z.string(),
   label: z.object({ one: z.string(), many: z.string() }),
@@ -24,6 +18,7 @@ export const SetUpEntity = z.object({
 });
 export type SetUpEntity = z.infer<typeof SetUpEntity>;
 export const SetUpEntities = z.object({ entities: z.array(SetUpEntity) });
+export type SetUpEntities = z.infer<typeof SetUpEntities>;
 
 const faultList = z.array(EntityFault);
 

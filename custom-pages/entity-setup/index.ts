@@ -1,0 +1,17 @@
+import type * as contract from '../../contract/workflows/entity-setup/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const entitySetup = definePages<typeof contract, typeof texts>({
+  name: 'entity-setup',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/admin/entity-setup'],
+      access: { anyOf: ['CLERK'] },
+      title: { en: 'Entity setup' },
+      menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
+      load: async () => (await import('./EntitySetupPage.tsx')).EntitySetupPage,
+    },
+  ],
+});
