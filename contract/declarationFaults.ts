@@ -2,57 +2,30 @@ import { isCommonField } from './commonFields.ts';
 import { dialects, fillPath, metadataCalls } from './dialects.ts';
 import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
 import { type ByName, fieldAt } from './kinds/fieldAt.ts';
-import { fieldBoundFaults } from './kinds/fieldBoundFaults.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
-import { emptyEnd } from './kinds/object/objectBoundFaults.ts';
 import { repeated } from './repeated.ts';
 import { ResourceDeclaration } from './resource.ts';
-import { ruleBoundFaults } from './ruleBoundFaults.ts';
-import { conditionsOf } from './rules.ts';
+import { ruleFaults } from './ruleFaults.ts';
 import { settingFaults } from './settingFaults.ts';
 import { rulesOf } from './validation.ts';
 
 const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd', 'activity'];
 
-/**
- * `others` are not checked again. `stored` were accepted before, perhaps by an earlier version: their shape and bounds are not checked
- * again.
- */
-export const declarationFaults = (
-  declarations: readonly ResourceDeclaration[],
-  others: readonly ResourceDeclaration[] = [],
-  stored: readonly ResourceDeclaration[] = [],
-): string[] => {
-  const all = [...others, ...stored, ...declarations];
+/** `others` are not checked again. */
+export const declarationFaults = (declarations: readonly ResourceDeclaration[], others: readonly ResourceDeclaration[] = []): string[] => {
+  const all = [...others, ...declarations];
   const byName = new Map(all.map((each) => [each.name, each]));
-  const named = ({ name }: ResourceDeclaration, faults: readonly string[]) => faults.map((fault) => `${name}: ${fault}`);
   return [
     ...repeated(all.map(({ name }) => name)).map((name) => `${name}: more than one resource has this name`),
     ...sharedCalls(all),
-    ...declarations.flatMap((declaration) => named(declaration, faultsOf(declaration, byName))),
-    ...stored.flatMap((declaration) => named(declaration, meaningFaults(declaration, byName))),
-    ...stored.flatMap((declaration) => named(declaration, emptiedPaths(declaration, declarations, byName))),
+    ...declarations.flatMap((declaration) => faultsOf(declaration, byName).map((fault) => `${declaration.name}: ${fault}`)),
   ];
 };
 
-/** Paths of a stored declaration that would end, for a change of another one, at a field without a value. */
-const emptiedPaths = (declaration: ResourceDeclaration, changed: readonly ResourceDeclaration[], byName: ByName): string[] =>
-  declaration.fields.flatMap((field) => {
-    const end = emptyEnd(field, declaration, byName);
-    const isChange = end && changed.some(({ fields }) => fields.includes(end));
-    return isChange ? fieldBoundFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`) : [];
-  });
-
 const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] => {
   const misshapen = shapeFaults(declaration);
-  if (misshapen.length > 0) return misshapen;
-  return [
-    ...meaningFaults(declaration, byName),
-    ...declaration.fields.flatMap((field) => fieldBoundFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
-    ...ruleBoundFaults(declaration),
-    ...settingFaults(declaration),
-  ];
+  return misshapen.length > 0 ? misshapen : [...meaningFaults(declaration, byName), ...settingFaults(declaration)];
 };
 
 const meaningFaults = (declaration: ResourceDeclaration, byName: ByName): string[] => [
@@ -178,16 +151,4 @@ const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   ]);
   const names = new Set(repeated(all.map(({ name }) => name)));
   return names.size > 0 ? [] : repeated(calls).map((call) => `${call} is declared more than once`);
-};
-
-/** With two predicates of one number only one would be checked; an expression about an unknown number would never be. */
-const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
-  const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
-  const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));
-  return [
-    ...repeated(numbers).map((number) => `rules have more than one predicate with the number ${number}`),
-    ...[...asked]
-      .filter((number) => !numbers.includes(number))
-      .map((number) => `rules ask for the predicate ${number}, which they do not have`),
-  ];
 };

@@ -3,14 +3,12 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { createTableSql } from '../database/generate/createTableSql.ts';
 import { tableName } from '../database/tableName.ts';
 import type { Tables } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
 import { readDefinitions } from './readDefinitions.ts';
 import { createRegistry, type Registry } from './registry.ts';
-import { runTimeFaults } from './runTimeFaults.ts';
 
 export interface LiveRegistry extends Registry {
   runTime(): readonly ResourceDeclaration[];
@@ -19,8 +17,6 @@ export interface LiveRegistry extends Registry {
    * generator makes it. @throws VALIDATION_FAILED with `errorList`
    */
   declare<Planned extends { after: ResourceDeclaration }>(plan: ChangePlan<Planned>): Promise<Planned>;
-  put(declaration: ResourceDeclaration): Promise<void>;
-  create(declaration: ResourceDeclaration): Promise<void>;
   /** The table stays unless `prepareTable` drops it. @throws NOT_FOUND, or VALIDATION_FAILED while another entity points to it */
   remove(name: string, prepareTable?: ChangePlan<void>): Promise<void>;
   close(): Promise<void>;
@@ -89,15 +85,6 @@ export const openRegistry = async (
       return planned;
     });
 
-  const put = async (declaration: ResourceDeclaration, prepareTable?: (trx: Transaction<Tables>) => Promise<void>): Promise<void> => {
-    await declare(async (trx, stored) => {
-      const others = stored.filter(({ name }) => name !== declaration.name);
-      refuse(runTimeFaults(declaration, others, builtIn));
-      await prepareTable?.(trx);
-      return { after: declaration };
-    });
-  };
-
   // In this order, so that no change falls between.
   const stopListening = await listen(CHANNEL, follow, follow);
   await reload().catch(async (error: unknown) => {
@@ -110,14 +97,6 @@ export const openRegistry = async (
     get: (name) => registry.get(name),
     runTime: () => runTime,
     declare,
-    put: (declaration) => put(declaration),
-    create: (declaration) =>
-      put(declaration, async (trx) => {
-        const table = tableName(declaration);
-        if (await isTable(trx, table))
-          refuse([`${declaration.name}: the table ${table} is there already. Put the entity, or drop the table`]);
-        await sql.raw(createTableSql(declaration)).execute(trx);
-      }),
     remove: (name, prepareTable) =>
       change(async (trx, stored) => {
         if (!stored.some((declaration) => declaration.name === name))

@@ -15,7 +15,7 @@ export const runTimeFaults = (
 ): string[] => {
   const { name } = declaration;
   if (builtIn.some((each) => each.name === name)) return [`${name}: a built-in resource has this name`];
-  const faults = declarationFaults([declaration], builtIn, others);
+  const faults = declarationFaults([...others, declaration], builtIn);
   if (faults.length > 0) return faults;
   return [...circleFaults([...builtIn, ...others, declaration]), ...addressFaults(declaration), ...storageFaults(declaration)].map(
     (fault) => `${name}: ${fault}`,

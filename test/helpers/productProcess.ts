@@ -6,12 +6,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { server } from '../../server/main.ts';
+import { createEntity } from './declaredEntities.ts';
 import type { EntityChange } from './declareEntity.ts';
 
 const control = createServer(async (request, response) => {
   try {
     const change = (await json(request)) as EntityChange;
-    await ('create' in change ? server.registry.create(change.create) : server.registry.remove(change.remove));
+    await ('create' in change ? createEntity(server.registry, change.create) : server.registry.remove(change.remove));
     response.end();
   } catch (error) {
     response.writeHead(500).end(`${error} ${JSON.stringify((error as { details?: unknown }).details)}`);

@@ -7,7 +7,7 @@ import type { FieldOf } from '../index.ts';
 export const manyToOneFaults = (field: FieldOf<'MANY_TO_ONE'>, declaration: ResourceDeclaration, byName: ByName): string[] => {
   const found = byName.get(field.target);
   return found
-    ? [...lookupFaults(field, found), ...choosingFaults(field, declaration, found)]
+    ? [...lookupFaults(field, found), ...choosingFaults(field, declaration, found), ...firstRecordFaults(field, declaration)]
     : [`points to '${field.target}', which is not declared`];
 };
 
@@ -39,3 +39,9 @@ const choosingFaults = (
   const canChoose = (held: readonly string[]) => found.dialects.some((dialect) => isAllowed(readAccess(found, dialect), held));
   return writers.every(canChoose) ? [] : [`points to '${target}', which not everybody who fills in the form may read`];
 };
+
+/** There is no other record yet that the first one could point to. */
+const firstRecordFaults = ({ required, target }: FieldOf<'MANY_TO_ONE'>, { name }: ResourceDeclaration): string[] =>
+  required && target === name
+    ? ["is required and points to this entity itself, so that nobody could make its first record: leave out 'required'"]
+    : [];

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import { dialects, searchCall } from '../../../contract/dialects.ts';
-import { emptyEnd } from '../../../contract/kinds/object/objectBoundFaults.ts';
 import { contentPage, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
@@ -31,9 +30,7 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
     const text = readKeyword(parameter(query, 'keyword'));
     const keyword = text === null ? null : { text, timeZone };
     const sought = { ...readPage(query, 100, MOST_FOUND), ...more, keyword };
-    return readAgain(registry, () =>
-      reading(request, (from) => findByKeyword(from, withRecords(registry.all()).filter(isSearched), sought)),
-    );
+    return readAgain(registry, () => reading(request, (from) => findByKeyword(from, registry.all().filter(isSearched), sought)));
   };
   app.route({
     method: 'GET',
@@ -78,11 +75,6 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
 };
 
 const foundTitle = z.object({ entityPath: z.string(), id: z.int(), title: z.string() });
-
-const withRecords = (all: readonly ResourceDeclaration[]): ResourceDeclaration[] => {
-  const byName = new Map(all.map((declaration) => [declaration.name, declaration]));
-  return all.filter((declaration) => !declaration.fields.some((field) => emptyEnd(field, declaration, byName)));
-};
 
 const readFoundSort = (text: string | undefined): SortField[] =>
   parseSort(text ?? '').map(({ field, sortDirection }): SortField => {

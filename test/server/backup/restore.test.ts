@@ -13,6 +13,7 @@ import { disagreements } from '../../../server/database/agreement.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { openRegistry } from '../../../server/registry/openRegistry.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { createEntity } from '../../helpers/declaredEntities.ts';
 import { depot, ramp } from '../registry/depot.ts';
 import { emptyDatabase } from './emptyDatabase.ts';
 
@@ -28,8 +29,8 @@ beforeAll(async () => {
   source = await createTestApp();
   const { db } = source.database;
   // The table of the one that points comes first by name when it is made again.
-  await source.services.registry.create(depot);
-  await source.services.registry.create({ ...ramp, name: 'bay' });
+  await createEntity(source.services.registry, depot);
+  await createEntity(source.services.registry, { ...ramp, name: 'bay' });
   await sql`create trigger stays before truncate on x_depot execute function refuse_activity_change()`.execute(db);
   await sql`alter table x_depot enable always trigger stays`.execute(db);
   await source.signIn('CLERK', 'MANAGER');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '../../../../server/database/migrate.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import { appOn, type TestApp } from '../../../helpers/appOn.ts';
+import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { type PostgresPair, startPostgresPair } from '../../../helpers/postgres.ts';
 import { nameDatabase, runOn } from '../../../helpers/postgresDatabases.ts';
 import { depot } from '../../registry/depot.ts';
@@ -153,7 +154,7 @@ it('it is left alone while it is more than some seconds behind', async () => {
 it('the list of an entity that is newer than what it shows comes from the primary', async () => {
   const position = await create('Before the entity');
   await whileItWaits(async () => {
-    await test.services.registry.create(depot);
+    await createEntity(test.services.registry, depot);
     expect(await list(position, '/api/d/depot/findAllPage')).toContain('content');
   });
 });

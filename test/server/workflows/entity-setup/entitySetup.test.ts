@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
-import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
-import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { depot, messagesOf, setupOf } from './setupCaller.ts';
 
@@ -205,21 +203,6 @@ describe('the language of a declaration', () => {
     expect((await setup.setUp(json.examples[0])).status).toBe(200);
     expect((await setup.entities())[0].declaration.name).toBe(exampleEntity.name);
   });
-});
-
-it('an entity whose records cannot be read, which an earlier version accepted, is left out of a search everywhere', async () => {
-  const { db } = world.database;
-  const title = { name: 'title', kind: 'TEXT' } as const;
-  const loop = { name: 'loop', kind: 'OBJECT', sourceFieldPath: 'loop' } as const;
-  const blind = completeDeclaration({ name: 'blind', fields: [title, loop] }, []);
-  await sql.raw(createTableSql(blind)).execute(db);
-  await sql`insert into x_blind (title) values ('Nebraska blindly')`.execute(db);
-  await sql`insert into entity_definition (name, declaration) values ('blind', ${JSON.stringify(blind)}::jsonb)`.execute(db);
-  await setup.setUp({ name: 'seeing', fields: [title] });
-  await world.call('POST', '/api/d/seeing/create', { body: { object: { title: 'Nebraska seen' } } });
-  expect((await setup.entities()).map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['blind', 'seeing']));
-  const { status, json } = await world.call('GET', '/api/d/search/findAllByKeywordCaseInsensitive', { query: { keyword: 'Nebraska' } });
-  expect([status, json.content.map((found: { title: string }) => found.title)]).toEqual([200, ['Nebraska seen']]);
 });
 
 /** The paths of properties that say nothing about themselves. */

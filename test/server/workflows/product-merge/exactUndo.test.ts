@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { ResourceDeclaration } from '../../../../contract/resource.ts';
+import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { db, merge, openMergeDesk, post, test, undo } from './mergeDesk.ts';
 
 openMergeDesk();
@@ -27,7 +28,8 @@ const withShelves = async (
   work: (table: string) => Promise<void>,
 ) => {
   const { registry } = test.services;
-  await registry.create(
+  await createEntity(
+    registry,
     ResourceDeclaration.parse({
       name,
       label: { one: 'Shelf', many: 'Shelves' },

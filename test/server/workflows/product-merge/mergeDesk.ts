@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { createTrader } from '../../../helpers/trader.ts';
 
 /** A run-time entity whose records refer to products: each product has at most one. */
@@ -25,7 +26,7 @@ export const openMergeDesk = (): void => {
   beforeAll(async () => {
     test = await createTestApp();
     clerk = await test.signIn('CLERK');
-    await test.services.registry.create(display);
+    await createEntity(test.services.registry, display);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

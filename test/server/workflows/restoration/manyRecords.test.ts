@@ -15,6 +15,7 @@ import { finishRestoration } from '../../../../server/workflows/restoration/rest
 import { restoreMany } from '../../../../server/workflows/restoration/restoreMany.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { countingPlugin } from '../../../helpers/countingPlugin.ts';
+import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { type World, worldOf } from '../../records/world.ts';
 import { depot, ramp } from '../../registry/depot.ts';
 import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
@@ -206,8 +207,8 @@ describe('a deletion of several', () => {
       name: 'dock',
       fields: ramp.fields.map((field) => (field.kind === 'MANY_TO_ONE' ? { ...field, goesWithTarget: true } : field)),
     };
-    await test.services.registry.create(depot);
-    await test.services.registry.create(dock);
+    await createEntity(test.services.registry, depot);
+    await createEntity(test.services.registry, dock);
     const home = await world.samples.store(depot);
     const docks = [
       await world.samples.store(dock, { depot: { id: home.id } }),
@@ -241,7 +242,7 @@ describe('a deletion of several', () => {
       label: { one: 'Bay', many: 'Bays' },
       fields: ramp.fields.map((field) => (field.kind === 'MANY_TO_ONE' ? { ...field, goesWithTarget: true } : { ...field, unique: true })),
     };
-    await test.services.registry.create(bay);
+    await createEntity(test.services.registry, bay);
     const [home, other] = [await world.samples.store(depot), await world.samples.store(depot)];
     const [taken, free] = [
       await world.samples.store(bay, { depot: { id: home.id }, title: 'North' }),

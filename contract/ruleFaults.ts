@@ -1,10 +1,23 @@
 import { predicateFaults } from './predicateFaults.ts';
+import { repeated } from './repeated.ts';
 import type { ResourceDeclaration } from './resource.ts';
-import type { Expression, Predicate } from './rules.ts';
+import { conditionsOf, type Expression, type Predicate } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
-export const ruleBoundFaults = (declaration: ResourceDeclaration): string[] =>
-  declaration.rules ? [...predicateFaults(declaration), ...contradictions(declaration)] : [];
+export const ruleFaults = (declaration: ResourceDeclaration): string[] =>
+  declaration.rules ? [...numberFaults(declaration.rules), ...predicateFaults(declaration), ...contradictions(declaration)] : [];
+
+/** With two predicates of one number only one would be checked; an expression about an unknown number would never be. */
+const numberFaults = ({ predicates, expressions }: NonNullable<ResourceDeclaration['rules']>): string[] => {
+  const numbers = predicates.map(({ uniqueNumber }) => String(uniqueNumber));
+  const asked = new Set(expressions.flatMap(conditionsOf).map(String));
+  return [
+    ...repeated(numbers).map((number) => `rules have more than one predicate with the number ${number}`),
+    ...[...asked]
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `rules ask for the predicate ${number}, which they do not have`),
+  ];
+};
 
 type Lengths = ReadonlyMap<string, readonly [least: number, most: number]>;
 

@@ -2,11 +2,13 @@ import type { ResourceDeclaration } from '../../resource.ts';
 import { lookupOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
 
-export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules, fields }: ResourceDeclaration): string[] => {
-  const { name, minValue, maxLength, currencyField } = field;
+export const numberFaults = (field: FieldOf<'NUMBER'>, { rules, fields }: ResourceDeclaration): string[] => {
+  const { name, precision, scale, shownDecimals = 0, minValue, maxLength, currencyField } = field;
   const isCurrency = fields.some((each) => each.name === currencyField && lookupOf(each)?.target === 'currency');
   const ruled = (rules?.predicates ?? []).filter((each) => each.function === 'MIN_VALUE' && each.parameters[0] === name);
   return [
+    ...(scale > precision ? [`has more digits after the point (${scale}) than in all (${precision})`] : []),
+    ...(shownDecimals > scale ? [`shows ${shownDecimals} decimals, but stores ${scale}`] : []),
     ...(minValue !== undefined && isBeyond(minValue, field) ? [`has a minValue of ${minValue}, ${beyond(field)}`] : []),
     ...ruled.flatMap(({ uniqueNumber, parameters: [, bound] }) =>
       isBeyond(Number(bound), field) ? [`the MIN_VALUE of predicate ${uniqueNumber} is ${bound}, ${beyond(field)}`] : [],
