@@ -9,11 +9,13 @@ import { jobRuns } from './job-runs/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
+import { restoration } from './restoration/index.ts';
 import { sessions } from './sessions/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
 export const workflowPages: readonly WorkflowPages[] = [
   activity,
+  restoration,
   offerImport,
   competingRegion,
   offerFromText,

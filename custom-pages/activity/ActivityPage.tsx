@@ -1,29 +1,24 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityTable, filterOf } from './activityAddress.ts';
 import { activityColumns, activityLook } from './activityColumns.tsx';
-import type { AskedRestoration } from './RestoreButton.tsx';
 import type { texts } from './texts.ts';
-
-const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 /** `/activity`: who changed what and when. */
 export const ActivityPage = () => {
   const text = useTextsOf<typeof texts>('activity');
   const title = usePageTitle();
   const { timeZone } = useConsoleSettings();
-  // Held here: the list reloads under the dialog, and its row may move to another page.
-  const [asked, setAsked] = useState<AskedRestoration | null>(null);
-  const columns = useMemo(() => activityColumns(text, setAsked), [text]);
+  const columns = useMemo(() => activityColumns(text), [text]);
   return (
-    <>
+    <DialogHost>
       <OwnList<Activity, 'at'>
         resource="activity"
         title={title}
@@ -38,11 +33,6 @@ export const ActivityPage = () => {
         noMatch={text('noMatch')}
         showAll={text('showAll')}
       />
-      {asked ? (
-        <Suspense>
-          <RestoreDialog {...asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      ) : null}
-    </>
+    </DialogHost>
   );
 };

@@ -1,12 +1,10 @@
 import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { isSecret } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { kindOf } from '../../src/kinds/index.ts';
+import { ChangedValue } from '../../src/kinds/ChangedValue.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { type ChangeLine, isEmpty } from './describeChanges.ts';
+import type { ChangeLine } from './describeChanges.ts';
 import type { texts } from './texts.ts';
 
 const SHOWN_LINES = 3;
@@ -41,14 +39,6 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
       ) : null}
     </>
   );
-};
-
-export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
-  const text = useTextsOf<typeof texts>('activity');
-  if (isEmpty(value)) return <Quiet>{text('empty')}</Quiet>;
-  const { Cell } = kindOf(field);
-  if (isSecret(field)) return <>{String(value)}</>;
-  return <Cell field={field} record={{ [field.name]: value }} place="details" />;
 };
 
 const Quiet = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));

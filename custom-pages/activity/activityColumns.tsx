@@ -1,4 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
+import { useContext } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch } from '../../contract/activity.ts';
@@ -6,23 +8,22 @@ import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import type { TextOf } from '../../src/messages/text.ts';
+import { SlotParts } from '../../src/registry/SlotParts.tsx';
 import { useFields } from '../../src/registry/useFields.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityAddress } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
-import { type AskedRestoration, RestoreButton } from './RestoreButton.tsx';
 import type { texts } from './texts.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-type OnRestore = (asked: AskedRestoration) => void;
-
 /** The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
-export const activityColumns = (text: TextOf<typeof texts>, onRestore: OnRestore): GridColumn<Activity, 'at'>[] => [
+export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity, 'at'>[] => [
   { name: 'date', title: text('date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
   {
     name: 'user',
@@ -39,20 +40,20 @@ export const activityColumns = (text: TextOf<typeof texts>, onRestore: OnRestore
     title: text('action'),
     width: 96,
     attributes: ({ action }) => ({ 'data-action': action }),
-    cell: (entry) => <ActionCell entry={entry} onRestore={onRestore} />,
+    cell: (entry) => <ActionCell entry={entry} />,
   },
   { name: 'record', title: text('record'), width: '26%', cell: (entry) => <RecordCell entry={entry} /> },
   { name: 'changes', title: text('changes'), cell: (entry) => <ChangesCell entry={entry} /> },
 ];
 
-const ActionCell = ({ entry, onRestore }: { entry: Activity; onRestore: OnRestore }) => {
+const ActionCell = ({ entry }: { entry: Activity }) => {
   const text = useTextsOf<typeof texts>('activity');
-  const declaration = useFields(entry.resource);
+  const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots.activity?.rowActions ?? []);
   return (
-    <>
+    <RecordContextProvider value={entry}>
       {isKnown(entry.action) ? text(`actions.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
-      <RestoreButton entry={entry} title={titleOf(entry, text)} declaration={declaration} onRestore={onRestore} />
-    </>
+      <SlotParts parts={parts} />
+    </RecordContextProvider>
   );
 };
 

@@ -1,8 +1,7 @@
-import type * as restoration from '../../contract/workflows/restoration/index.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 import type { texts } from './texts.ts';
 
-export const activity = definePages<typeof restoration, typeof texts>({
+export const activity = definePages<null, typeof texts>({
   name: 'activity',
   texts: { en: async () => (await import('./texts.ts')).texts },
   pages: [

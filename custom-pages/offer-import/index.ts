@@ -20,4 +20,5 @@ export const offerImport = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./ImportBatchPage.tsx')).ImportBatchPage,
     },
   ],
+  slots: { activity: { rowActions: [{ id: 'undo-import', load: async () => (await import('./UndoLink.tsx')).UndoLink }] } },
 });

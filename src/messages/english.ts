@@ -110,6 +110,7 @@ export const english = {
     create: 'Create %{one}',
   },
   kinds: {
+    empty: 'empty',
     text: 'Text',
     password: 'Password',
     number: 'Number',

@@ -20,6 +20,8 @@ interface Slots<Part> {
   bulkActions?: readonly Part[];
   /** Below the fields of a record's details. */
   panels?: readonly Part[];
+  /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
+  rowActions?: readonly Part[];
 }
 export type ResourceSlots = Slots<SlotPart>;
 export interface DefinedPart extends SlotPlace {

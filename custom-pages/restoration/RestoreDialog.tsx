@@ -25,7 +25,7 @@ interface RestoreDialogProps {
 }
 
 export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
-  const text = useTextsOf<typeof texts>('activity');
+  const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -56,15 +56,15 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   });
   const shown = preview.data;
   const one = declaration && inSentence(declaration.label.one);
-  const ofOne = one ? text('restoreOneTitle', { one, title }) : text('restoreTitle', { title });
-  const ofMany = entry.recordTitle === null ? text('restoreSeveralTitle') : text('restoreManyTitle', { title });
+  const ofOne = one ? text('oneTitle', { one, title }) : text('title', { title });
+  const ofMany = entry.recordTitle === null ? text('severalTitle') : text('manyTitle', { title });
   const runningId = restoring.data?.restorationId ?? (shown?.kind === 'MANY' ? shown.running : null);
   const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
   const canConfirm = isPossible(shown) && runningId === null;
   return (
     <ConfirmDialog
       title={entry.recordId === null ? ofMany : ofOne}
-      cancel={text(canConfirm ? 'restoreCancel' : 'restoreClose')}
+      cancel={text(canConfirm ? 'cancel' : 'close')}
       confirm={canConfirm ? text(entry.recordId === null ? 'takeBack' : 'restore') : null}
       isRunning={restoring.isPending}
       isReading={preview.isFetching}
@@ -72,9 +72,9 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
       onClose={onClose}
       onConfirm={() => restoring.mutate()}
     >
-      {preview.isPending ? <span role="status">{text('restoreReading')}</span> : null}
+      {preview.isPending ? <span role="status">{text('reading')}</span> : null}
       {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-      {restoring.error ? <ErrorState error={isStale ? new Error(text('restoreStale')) : restoring.error} /> : null}
+      {restoring.error ? <ErrorState error={isStale ? new Error(text('stale')) : restoring.error} /> : null}
       {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
     </ConfirmDialog>
   );

@@ -1,38 +1,40 @@
 import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
-import { type Activity, importBatch } from '../../contract/activity.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { useFields } from '../../src/registry/useFields.ts';
+import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
-export interface AskedRestoration {
-  entry: Activity;
-  title: string;
-  declaration: ResourceDeclaration | undefined;
-}
+const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
-interface RestoreButtonProps extends AskedRestoration {
-  onRestore: (asked: AskedRestoration) => void;
-}
-
-export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
-  const text = useTextsOf<typeof texts>('activity');
+export const RestoreButton = () => {
+  const text = useTextsOf<typeof texts>('restoration');
   const authorities = useSession()?.authorities ?? null;
-  if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT')
-    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('takeBack')}</Elsewhere>;
+  const open = useOpenDialog();
+  const entry = useRecordContext<Activity>();
+  const declaration = useFields(entry?.resource ?? '');
+  if (!entry) return null;
   if (entry.action === 'MERGE' && isAllowed({ anyOf: ['CLERK'] }, authorities))
-    return <Elsewhere to="/product-merge">{text('takeBack')}</Elsewhere>;
+    return (
+      <MuiLink component={Link} to="/product-merge" sx={{ display: 'block' }}>
+        {text('takeBack')}
+      </MuiLink>
+    );
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
+  const title = entry.recordTitle ?? (entry.recordId === null ? text('several') : String(entry.recordId));
   return (
     <MuiLink
       component="button"
       type="button"
       aria-label={text(entry.recordId === null ? 'takeBackOf' : 'restoreOf', { title })}
-      onClick={() => onRestore({ entry, title, declaration })}
+      onClick={() => open((onClose) => <RestoreDialog {...{ entry, title, declaration, onClose }} />)}
       sx={{ display: 'block', font: 'inherit' }}
     >
       {text(entry.recordId === null ? 'takeBack' : 'restore')}
@@ -43,9 +45,3 @@ export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreB
 /** What created a record is undone by its deletion, or with the whole upload. */
 const isRestorable = ({ action, recordId, before, hasParts }: Activity): boolean =>
   ['UPDATE', 'DELETE', 'UPLOAD', 'RESTORE'].includes(action) && (recordId === null ? hasParts === true : before !== null);
-
-const Elsewhere = ({ to, children }: { to: string; children: string }) => (
-  <MuiLink component={Link} to={to} sx={{ display: 'block' }}>
-    {children}
-  </MuiLink>
-);

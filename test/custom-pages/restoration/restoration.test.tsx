@@ -7,7 +7,7 @@ import { calls as restorationCalls } from '../../../contract/workflows/restorati
 import type { RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
-import { activityEntry as entry } from './activityEntry.ts';
+import { activityEntry as entry } from '../activity/activityEntry.ts';
 
 const version = '2026-11-20T18:05:00.000Z';
 const record: Extract<RestorationPreview, { kind: 'RECORD' }> = {

@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 const POLL_MS = 1_000;
 
 export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
-  const text = useTextsOf<typeof texts>('activity');
+  const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
   const run = useQuery({
     queryKey: ['restoration', 'run', id],
@@ -24,13 +24,13 @@ export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => v
     gcTime: 0,
   });
   const isFinished = run.data?.isFinished ?? false;
-  const ended = run.data?.failure ? 'restoreStopped' : 'restoreDone';
+  const ended = run.data?.failure ? 'stopped' : 'done';
   const count = (run.data?.restored ?? 0).toLocaleString('en');
   return (
     <>
       {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
       {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
-      <span role="status">{text(isFinished ? ended : 'restoreRuns', { count })}</span>
+      <span role="status">{text(isFinished ? ended : 'runs', { count })}</span>
       {isFinished ? null : <LinearProgress aria-label={text('takeBack')} />}
       {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
     </>

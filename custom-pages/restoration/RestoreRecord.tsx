@@ -4,11 +4,10 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
+import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { ChangedValue } from './Changes.tsx';
-import { fieldFor } from './describeChanges.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 import type { texts } from './texts.ts';
 
@@ -18,7 +17,7 @@ interface RestoreRecordProps {
 }
 
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
-  const text = useTextsOf<typeof texts>('activity');
+  const text = useTextsOf<typeof texts>('restoration');
   const { change, problems, notes } = preview;
   const fields = shownFields(preview, declaration);
   const dateField = dateFieldOf(declaration);
@@ -29,20 +28,20 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   return (
     <>
       {isNew ? <span>{text('broughtBack')}</span> : null}
-      {change === 'NONE' && problems.length === 0 ? <span>{text('restoreNothing')}</span> : null}
+      {change === 'NONE' && problems.length === 0 ? <span>{text('nothing')}</span> : null}
       <ErrorList
-        heading={text('restoreImpossible')}
+        heading={text('impossible')}
         messages={problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`))}
       />
-      {lost.length > 0 ? <Alert severity="warning">{text('restoreLost', { fields: lost.join(', ') })}</Alert> : null}
+      {lost.length > 0 ? <Alert severity="warning">{text('lost', { fields: lost.join(', ') })}</Alert> : null}
       {fields.length > 0 ? (
         <TableFrame role="region" aria-label={text('changes')} tabIndex={0}>
           <DenseTable>
             <thead>
               <tr>
-                <th scope="col">{text('restoreField')}</th>
-                {isNew ? null : <th scope="col">{text('restoreNow')}</th>}
-                <th scope="col">{text('restoreBecomes')}</th>
+                <th scope="col">{text('field')}</th>
+                {isNew ? null : <th scope="col">{text('now')}</th>}
+                <th scope="col">{text('becomes')}</th>
               </tr>
             </thead>
             <tbody>

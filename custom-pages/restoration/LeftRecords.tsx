@@ -1,14 +1,16 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
+import { sentenceCase } from '../../contract/names.ts';
 import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts';
 import { counted } from '../../src/messages/text.ts';
+import { useDeclarations } from '../../src/registry/useDeclaration.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
-import { useResourceNames } from './useResourceNames.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
-  const text = useTextsOf<typeof texts>('activity');
-  const { declarationOf, nameOf } = useResourceNames();
+  const text = useTextsOf<typeof texts>('restoration');
+  const declarationOf = useDeclarations();
+  const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
   if (count === 0) return null;
   const reasons = ({ resource, problems }: LeftRecord) => {
     const declaration = declarationOf(resource);
@@ -18,14 +20,14 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
   };
   return (
     <Alert severity="warning">
-      <AlertTitle>{text('restoreLeft', counted(count))}</AlertTitle>
+      <AlertTitle>{text('left', counted(count))}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {records.map((record) => (
           <li key={`${record.resource} ${record.recordId}`}>
             {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
           </li>
         ))}
-        {count > records.length ? <li>{text('restoreLeftMore', { count: (count - records.length).toLocaleString('en') })}</li> : null}
+        {count > records.length ? <li>{text('leftMore', { count: (count - records.length).toLocaleString('en') })}</li> : null}
       </Box>
     </Alert>
   );

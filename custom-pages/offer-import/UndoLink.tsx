@@ -1,0 +1,18 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type Activity, importBatch } from '../../contract/activity.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+
+/** In the row of an import in the activity. */
+export const UndoLink = () => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const entry = useRecordContext<Activity>();
+  if (entry?.resource !== importBatch || entry.recordId === null || entry.action !== 'IMPORT') return null;
+  return (
+    <MuiLink component={Link} to={`/import-batch/${entry.recordId}`} sx={{ display: 'block' }}>
+      {text('undo.takeBack')}
+    </MuiLink>
+  );
+};
