@@ -5,6 +5,11 @@ import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
+import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
+import { makeLists } from './offer-text/lists/makeLists.ts';
+import { seenTables } from './offer-text/lists/seenTables.ts';
+import type { Tables } from './offer-text/lists/tables.ts';
+import { unseenTables } from './offer-text/lists/unseenTables.ts';
 import { makeMarket } from './offer-text/pastes.ts';
 import { shippedWords } from './offer-text/shippedWords.ts';
 import type { Bench } from './run.ts';
@@ -13,7 +18,15 @@ export const bench: Bench = {
   name: 'offers from text: reading, matching, learning (own catalogue and styles)',
   run: async () => {
     setTradeWords(shippedWords());
-    return { lines: [...accuracy(), ...shopGoods(), ...speed()] };
+    return {
+      lines: [
+        ...accuracy(),
+        ...(await lists('seen', seenTables, 100)),
+        ...(await lists('unseen', unseenTables, 200)),
+        ...shopGoods(),
+        ...speed(),
+      ],
+    };
   },
 };
 
@@ -43,6 +56,48 @@ const judged = (name: string, found: Judgement, least: { recall: number; inFive:
     found.amounts >= 0.98 && found.untouched >= (least.untouched ?? 0),
   ),
 ];
+
+/** Lists of invented suppliers. Nobody looks at the unseen ones while the reader changes. */
+const lists = async (name: string, tables: Tables, seed: number): Promise<string[]> => {
+  const cold = { tables, repeats: SMALL, suppliers: 60, listsOfEach: 1 };
+  const lost = { tables, repeats: SMALL, suppliers: 40, listsOfEach: 1 };
+  const models = await judgeLists(makeLists({ ...lost, seed: seed + 4, lostModels: 0.3, lostProducts: 0 }), false);
+  const products = await judgeLists(makeLists({ ...lost, seed: seed + 5, lostModels: 0, lostProducts: 0.3 }), false);
+  const first = { precision: 0.993, recall: 0.9, inFive: 0.975, amounts: 0.99, untouched: 0.88 };
+  const later = { precision: 0.995, recall: 0.95, inFive: 0.98, amounts: 0.993, untouched: 0.94 };
+  return [
+    listed(`${name} lists, cold, ${SMALL * 2_800} products`, await judgeLists(makeLists({ ...cold, seed: seed + 1 }), false), first),
+    listed(
+      `${name} lists, cold, ${MEDIUM * 2_800} products`,
+      await judgeLists(makeLists({ ...cold, seed: seed + 2, repeats: MEDIUM }), false),
+      first,
+    ),
+    listed(
+      `${name} lists, last half of 120, each confirmed`,
+      await judgeLists(makeLists({ ...cold, seed: seed + 3, suppliers: 12, listsOfEach: 10 }), true),
+      later,
+    ),
+    line(`${name} lists, 30 % of the models lost: ${percent(models.absentMapped)} of their lines mapped`, models.absentMapped <= 0.02),
+    line(
+      `${name} lists, 30 % of the products lost: ${percent(products.absentMapped)} of their lines mapped`,
+      products.absentMapped <= 0.05,
+    ),
+  ];
+};
+
+type Least = Pick<ListJudgement, 'precision' | 'recall' | 'amounts' | 'untouched'> & { inFive: number };
+
+const listed = (name: string, found: ListJudgement, least: Least): string =>
+  line(
+    `${name}: precision ${percent(found.precision)}, recall ${percent(found.recall)}, in five ${percent(found.recallInFive)}, amounts ${percent(found.amounts)}, absent mapped ${percent(found.absentMapped)}, talk mapped ${found.talkMapped}, without a fault ${percent(found.untouched)}`,
+    found.precision >= least.precision &&
+      found.recall >= least.recall &&
+      found.recallInFive >= least.inFive &&
+      found.amounts >= least.amounts &&
+      found.untouched >= least.untouched &&
+      found.absentMapped <= 0.01 &&
+      found.talkMapped === 0,
+  );
 
 const shopGoods = (): string[] => {
   const { f1, recallInFive } = judgeShopGoods();

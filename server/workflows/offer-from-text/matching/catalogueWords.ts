@@ -11,6 +11,7 @@ export interface CatalogueWords {
   hasRegion(region: string): boolean;
   followers(word: string): Iterable<string>;
   isFollowedBy(word: string, next: string): boolean;
+  before(next: string): Iterable<string>;
   modelWordsOfLength(length: number): Iterable<string>;
   /** It changes with every word, so that what was derived from the words is derived again. */
   version(): number;
@@ -20,6 +21,7 @@ export const createCatalogueWords = (): CatalogueWords => {
   const models = new Map<string, number>();
   const byLength = new Map<number, Set<string>>();
   const next = new Map<string, Map<string, number>>();
+  const earlier = new Map<string, Set<string>>();
   const colors = new Set<string>();
   const shorthands = new Set<string>();
   const regions = new Set<string>();
@@ -40,7 +42,12 @@ export const createCatalogueWords = (): CatalogueWords => {
       if (follower === undefined) continue;
       const followers = next.get(word) ?? new Map<string, number>();
       next.set(word, followers);
-      if (count(followers, follower, by) === 1 && by === 1) version++;
+      const pairs = count(followers, follower, by);
+      if (pairs === 1 && by === 1) version++;
+      const before = earlier.get(follower) ?? new Set<string>();
+      earlier.set(follower, before);
+      if (pairs > 0) before.add(word);
+      else before.delete(word);
     }
   };
   return {
@@ -59,6 +66,7 @@ export const createCatalogueWords = (): CatalogueWords => {
     addRegion: (region) => void regions.add(region),
     hasRegion: (region) => regions.has(region),
     followers: (word) => next.get(word)?.keys() ?? [],
+    before: (follower) => earlier.get(follower) ?? [],
     isFollowedBy: (word, follower) => next.get(word)?.has(follower) ?? false,
     modelWordsOfLength: (length) => byLength.get(length) ?? [],
     version: () => version,

@@ -24,7 +24,7 @@ export const explain = (product: CatalogueProduct, match: QueryMatch): Explanati
   };
   const terms = fold(product.title).split(/\s+/).filter(Boolean);
   const own = new Set([...product.model.words, ...product.color].map(plainColor));
-  const unmatched = match.split.model.filter(
+  const unmatched = match.model.filter(
     ({ text }) =>
       !own.has(plainColor(text)) && !match.words.some((word) => word !== text && own.has(word) && word.startsWith(text[0] ?? '')),
   );

@@ -9,16 +9,16 @@ export const explainingAliases = (
   product: CatalogueProduct,
   state: Pick<MatcherState, 'catalogue' | 'expand'>,
 ): TokenAlias[] => {
-  const { asked, split } = matchQuery(query, { ...state, learned: new Map() });
+  const { asked, model: said } = matchQuery(query, { ...state, learned: new Map() });
   const { model, color } = product;
   if (!model.isStructured) return [];
   const { expand, catalogue } = state;
-  const named = new Set(split.model.flatMap(({ text }) => expand(text).flat()));
+  const named = new Set(said.flatMap(({ text }) => expand(text).flat()));
   const isNamed = (word: string) => expand(word).some((way) => way.every((part) => model.words.includes(part) || part === model.brand));
   const isKnownColor = (word: string) => isColorText(word) || catalogue.words.isColorWord(word);
   const isColorMeant = asked.color.length > 0 && colorLevel(asked.color, color) >= colorLevels.NEAR;
   const unknown = [
-    ...split.model.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
+    ...said.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
     ...(isColorMeant ? [] : asked.color.filter((word) => !isKnownColor(word))),
   ];
   const openModel = model.core.filter((word) => !named.has(word));

@@ -1,13 +1,18 @@
+import { type Assumption, assumptions, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
+import type { GoodsWord } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { matchTitle } from './matchTitle.ts';
-import type { ProductQuery } from './ranking.ts';
+import { otherTexts } from './otherTexts.ts';
+import type { LineWords, ProductQuery } from './ranking.ts';
 import { readHeadings } from './readHeadings.ts';
-import { type QuerySplit, type ReadQuery, readQuery } from './readQuery.ts';
+import { type Reading, readingsOf } from './readings.ts';
+import { type ReadQuery, readQuery } from './readQuery.ts';
 import { plainColor } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
+import { plainOptions, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
   catalogue: CatalogueModels;
@@ -17,52 +22,92 @@ export interface MatcherState {
 
 export interface QueryMatch {
   read: ReadQuery;
-  split: QuerySplit;
+  model: readonly GoodsWord[];
   asked: AskedAttributes;
   models: readonly CatalogueModel[];
   fitting: readonly CatalogueProduct[];
   certain: CatalogueProduct | null;
+  assumed: readonly Assumption[];
   similar: () => readonly SimilarModel[];
   words: readonly string[];
 }
 
-export const matchQuery = ({ text, headings = [] }: ProductQuery, state: MatcherState): QueryMatch => {
+const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map() };
+
+export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
   const above = readHeadings(headings, state);
-  const own = matchText(text, above.brand, above.region, state);
+  const own = matchText(text, { brand: above.brand, region: above.region, known }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
-  const behind = matchText(`${above.goods} ${text}`, null, above.region, state);
+  const behind = matchText(`${above.goods} ${text}`, { brand: null, region: above.region, known }, state);
   return behind.models.length > 0 ? behind : own;
 };
 
-const matchText = (text: string, headingBrand: string | null, headingRegion: string | null, state: MatcherState): QueryMatch => {
+interface Above {
+  brand: string | null;
+  region: string | null;
+  known: LineWords;
+}
+
+interface Tried extends Reading {
+  asked: AskedAttributes;
+  models: readonly CatalogueModel[];
+  fitting: readonly CatalogueProduct[];
+}
+
+const matchText = (text: string, above: Above, state: MatcherState): QueryMatch => {
   const { catalogue, expand, learned } = state;
+  const tryOne = (reading: Reading): Tried => {
+    const { ram, storage } = reading.read.goods;
+    const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
+    const asked: AskedAttributes = { ram, storage, color, region: reading.read.regions[0] ?? above.region };
+    const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null });
+    const fitting = matchProducts(models, asked);
+    const isUnsaid =
+      color.length === 0 && reading.assumed.some((one) => DROPS.has(one)) && fitting.some((product) => product.color.length > 0);
+    return { ...reading, asked, models, fitting, cost: reading.cost + (isUnsaid ? assumptions.noColor.cost : 0) };
+  };
+  const readingsUnder = (written: string, base: Pick<Reading, 'brand' | 'assumed'>) => {
+    const other = written === text ? read : readQuery(written, catalogue.words, expand);
+    return readingsOf(other, wordOptions({ read: other, catalogue, expand, known: above.known }), base);
+  };
   const read = readQuery(text, catalogue.words, expand);
-  const { ram, storage } = read.goods;
-  const region = read.regions[0] ?? headingRegion;
-  const tries = read.splits.map((split) => {
-    const color = split.color.flatMap((word) => learned.get(word) ?? [word]);
-    const asked: AskedAttributes = { ram, storage, color, region };
-    const models = matchModels(split.model, catalogue, expand, { brand: headingBrand, hasRam: ram !== null });
-    return { split, asked, models, fitting: matchProducts(models, asked) };
-  });
-  const best = tries.find(({ fitting }) => fitting.length > 0) ?? tries.find(({ models }) => models.length > 0) ?? tries[0];
+  const plain = readingsOf(read, plainOptions(read), { brand: above.brand, assumed: [] }).map(tryOne);
+  const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
+  const tried = isPlain
+    ? plain
+    : [
+        ...readingsUnder(text, { brand: above.brand, assumed: [] }),
+        ...(above.brand === null ? [] : readingsUnder(text, { brand: null, assumed: ['otherMaker'] })),
+        ...otherTexts(text, catalogue.words).flatMap(({ written, assumed }) => readingsUnder(written, { brand: above.brand, assumed })),
+      ]
+        .map(tryOne)
+        .sort((one, other) => one.cost - other.cost);
+  const certain = plain[0]?.fitting.length === 1 ? (plain[0].fitting[0] ?? null) : onlyMeant(tried);
+  const best =
+    tried.find(({ fitting, cost }) => fitting.length > 0 && cost <= LIMIT) ?? tried.find(({ models }) => models.length > 0) ?? tried[0];
   if (!best) throw new Error('A text has at least one reading');
+  const isOpen = read.isOfSeveral || new Set(read.regions).size > 1;
   const words = [
-    ...new Set([
-      ...best.split.model.flatMap((word) => [word.text, ...expand(word.text).flat()]),
-      ...read.goods.allWords,
-      ...best.asked.color,
-    ]),
+    ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords, ...best.asked.color]),
   ];
   let similar: SimilarModel[] | null = null;
   const similarOnce = () => {
     similar ??= similarModels(words, read.goods.codes, catalogue);
     return similar;
   };
-  const [only, other] = best.fitting;
-  const isCertain = only !== undefined && other === undefined && !read.isOfSeveral && new Set(read.regions).size < 2;
   const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, catalogue) : null;
-  return { ...best, read, words, similar: similarOnce, certain: isCertain ? only : (titled?.products[0] ?? null) };
+  return { ...best, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
+};
+
+const DROPS: ReadonlySet<Assumption> = new Set(['filler', 'unknown', 'unknownColor']);
+
+/** The cheapest reading that fits decides, unless one that costs little more fits other goods. */
+const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
+  const fitting = tried.filter((one) => one.fitting.length > 0 && one.cost <= LIMIT + RIVAL);
+  const [first] = fitting;
+  if (!first || first.cost > LIMIT) return null;
+  const meant = new Set(fitting.filter(({ cost }) => cost <= first.cost + RIVAL).flatMap((one) => one.fitting));
+  return meant.size === 1 ? (first.fitting[0] ?? null) : null;
 };
 
 /** A colour that no title has is read as a plain one. */

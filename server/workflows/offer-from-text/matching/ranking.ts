@@ -13,6 +13,17 @@ export interface TokenAlias {
 export interface ProductQuery {
   text: string;
   headings?: readonly string[];
+  known?: LineWords | undefined;
+}
+
+/** What the list, and the supplier's confirmed lines, tell of words. */
+export interface LineWords {
+  /** Words that tell nothing apart, wherever they stand. */
+  fillers: ReadonlySet<string>;
+  /** The same, but not among the words of a model. */
+  outerFillers: ReadonlySet<string>;
+  /** The plain colour that a word stands for. */
+  colors: ReadonlyMap<string, string>;
 }
 
 /** `score` orders the candidates of one query, from 0 to 1; it means nothing across queries. */

@@ -15,7 +15,9 @@ export const readHeadings = (headings: readonly string[], { catalogue, expand }:
   const above = { ...NOTHING };
   for (const heading of headings) {
     const read = readQuery(heading, catalogue.words, expand);
-    const model = read.splits.at(-1)?.model ?? [];
+    const model = read.words
+      .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
+      .map(({ word }) => word);
     above.region = read.regions[0] ?? above.region;
     if (model.length === 0) continue;
     above.brand = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text])).brand;

@@ -18,14 +18,14 @@ import { colorWords } from './readTitle.ts';
 
 export interface ReadQuery {
   goods: GoodsText;
-  splits: QuerySplit[];
+  words: ReadWord[];
   regions: string[];
   isOfSeveral: boolean;
 }
 
-export interface QuerySplit {
-  model: GoodsWord[];
-  color: string[];
+export interface ReadWord {
+  word: GoodsWord;
+  role: Role;
 }
 
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
@@ -40,18 +40,9 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
     .map((word) => ({ word, role: roleOf(word, catalogue, expand) }));
-  const split = (isModel: (role: Role, word: GoodsWord) => boolean): QuerySplit => ({
-    model: meant.filter(({ role, word }) => isModel(role, word)).map(({ word }) => word),
-    color: meant
-      .filter(({ role, word }) => (role === 'COLOR' || role === 'EITHER' || role === 'UNKNOWN') && !isModel(role, word))
-      .flatMap(({ word }) => colorWords(word.text)),
-  });
-  const splits = [split((role) => role === 'MODEL')];
-  if (meant.some(({ role }) => role === 'EITHER'))
-    splits.push(split((role, word) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory)));
   return {
     goods,
-    splits,
+    words: meant,
     isOfSeveral,
     regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? ''),
   };

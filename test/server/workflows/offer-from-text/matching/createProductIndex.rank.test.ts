@@ -53,6 +53,9 @@ describe('a text means one product for certain', () => {
     ['blu g91 pro 8/128', 'BLU G91 Pro 8/128GB Ocean Green'],
     ['red magic 8 pro 12/256', 'nubia Red Magic 8 Pro 12/256GB Titanium'],
     ['Turntable Sony PSLX350H', 'Sony PS-LX350H Belt-Drive Turntable'],
+    ['iphone 13 128 midnight hk hull', 'Apple iPhone 13 128GB Midnight HK'],
+    ['4711234 iphone 13 128 midnight hk', 'Apple iPhone 13 128GB Midnight HK'],
+    ['blorp S24 Ultra 12 / 512 gray', 'Samsung Galaxy S24 Ultra 12/512GB Titanium Gray'],
     ['Logitech MX Master 3 mouse wireless black', 'Logitech MX Master 3 Wireless Mouse Black'],
   ])('%s', (text, title) => {
     expect(certain(text)).toBe(title);
@@ -76,7 +79,11 @@ describe('a text means no product for certain', () => {
     ['s24u titanium gray', 'without the storage that tells two apart'],
     ['iphone 13 128 mix color hk', 'of mixed colours'],
     ['Silicone case iPhone 13', 'of an accessory'],
-    ['iphone 13 128 midnight hk hull', 'with a word that nothing explains'],
+    ['iphone 13 hull 128 midnight hk', 'with a word where the name of a model may stand'],
+    ['iphone 13 128 hull', 'with a word where the colour may stand'],
+    ['hull 13 128 midnight hk', 'with a word where the maker may stand'],
+    ['iphone 13 128 midnight hk hull blorp quux', 'with many words that nothing explains'],
+    ['iphone 13 mini hull 128 midnight hk', 'of a model that is not stocked'],
     ['Sony Turntable PS-LX310BT', 'of another part number'],
     ['Logitech MX Master 2 Wireless Mouse Black', 'of another number'],
     ['', 'without words'],

@@ -1,0 +1,54 @@
+import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
+import type { CleanedEntry, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { cleanLine } from '../../../server/workflows/offer-from-text/cleanLine.ts';
+import { keywordOf } from '../../../server/workflows/offer-from-text/learning/keywordOf.ts';
+import { createProductIndex } from '../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+import type { StockedPhone } from '../offerLines.ts';
+
+/** A desk without a database: what the calls do with a paste, and what a submission teaches. */
+export interface Desk {
+  clean(lines: readonly string[], supplier: number): CleanedEntry[];
+  confirm(confirmed: readonly { entry: CleanedEntry; productId: number }[], supplier: number): Promise<void>;
+}
+
+const BATCH = 5;
+const ENOUGH_VOTES = 2;
+
+export const openDesk = (products: readonly StockedPhone[]): Desk => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const { id, title } of products) vocabulary.putProduct({ id, title });
+  const votes = new Map<string, Set<string>>();
+  let bindings = 0;
+  return {
+    clean: (lines) => {
+      const entries: CleanedEntry[] = [];
+      let context: TextContext | null = null;
+      for (let first = 0; first < lines.length; first += BATCH) {
+        const reading: Generator<never, TextContext> | ReturnType<typeof readOfferLines> = readOfferLines(
+          lines.slice(first, first + BATCH),
+          { context },
+        );
+        let next = reading.next();
+        for (; !next.done; next = reading.next())
+          for (const entry of cleanLine(next.value, vocabulary, 'USD')) entries.push({ ...entry, lineNumber: first + entry.lineNumber });
+        context = next.value;
+      }
+      return entries;
+    },
+    confirm: async (confirmed) => {
+      for (const { entry, productId } of confirmed) {
+        const title = entry.cleanedInputProductTitle;
+        const terms = keywordOf({ proposedTerms: [], cleanedInputProductTitle: title });
+        if (vocabulary.products.namesModel(terms, productId)) vocabulary.putBinding({ id: ++bindings, productId, terms });
+        for (const { from, to } of vocabulary.products.aliasesFor({ text: title }, productId))
+          if (!vocabulary.titles.has(from)) votes.set(`${from}\t${to}`, (votes.get(`${from}\t${to}`) ?? new Set()).add(title));
+      }
+      const aliases = [...votes].filter(([, voters]) => voters.size >= ENOUGH_VOTES).map(([key]) => key.split('\t'));
+      await vocabulary.setCleaning(
+        aliases.map(([from = '', to = '']) => ({ from, to })),
+        [],
+      );
+    },
+  };
+};

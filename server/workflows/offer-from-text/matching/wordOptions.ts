@@ -1,0 +1,104 @@
+import { accessoryWords, brands, connectivity, families, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { Assumption } from './assumptions.ts';
+import type { CatalogueModels } from './catalogueModels.ts';
+import { isColorText } from './colorLevel.ts';
+import type { ExpandWord } from './expandWord.ts';
+import type { LineWords } from './ranking.ts';
+import type { ReadQuery, ReadWord } from './readQuery.ts';
+import { plainOfShorthand } from './shortColor.ts';
+
+/** One way to take a word: as a word of the model, as a colour, or as saying nothing. */
+export interface WordOption {
+  as: 'MODEL' | 'COLOR' | 'NOTHING';
+  color?: readonly string[];
+  assumed: readonly Assumption[];
+}
+
+interface Situation {
+  read: ReadQuery;
+  catalogue: CatalogueModels;
+  expand: ExpandWord;
+  known: LineWords;
+}
+
+export const plainOptions = (read: ReadQuery): WordOption[][] => read.words.map(plainWays);
+
+/** The ways to take each word, the likeliest first. Words of goods that one can do without keep their only way where no memory is said. */
+export const wordOptions = (situation: Situation): WordOption[][] => {
+  const { words, goods } = situation.read;
+  const firstModel = words.findIndex(({ role, word }) => role === 'MODEL' && isNamed(word.text, situation));
+  return words.map((one, index) => [...plainWays(one), ...(goods.storage === null ? [] : otherWays(situation, index, firstModel))]);
+};
+
+const plainWays = ({ word, role }: ReadWord): WordOption[] => {
+  if (role === 'MODEL') return [{ as: 'MODEL', assumed: [] }];
+  if (role === 'EITHER')
+    return word.isAfterMemory
+      ? [{ as: 'COLOR', assumed: [] }]
+      : [
+          { as: 'COLOR', assumed: [] },
+          { as: 'MODEL', assumed: ['modelColor'] },
+        ];
+  return [{ as: role === 'COLOR' || role === 'UNKNOWN' ? 'COLOR' : 'NOTHING', assumed: [] }];
+};
+
+const otherWays = (situation: Situation, index: number, firstModel: number): WordOption[] => {
+  const one = situation.read.words[index];
+  if (!one || one.role === 'REGION' || one.role === 'NOISE' || one.role === 'EITHER') return [];
+  const { text, isAfterMemory } = one.word;
+  const ways: WordOption[] = [];
+  const meant = situation.known.colors.get(text);
+  if (meant !== undefined) ways.push({ as: 'COLOR', color: [meant], assumed: ['learnedColor'] });
+  if (isNeeded(text)) return ways;
+  const short = isAfterMemory && one.role !== 'MODEL' && meant === undefined ? plainOfShorthand(text) : [];
+  for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: ['shortColor'] });
+  if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [dropped(situation, index, firstModel)] });
+  return ways;
+};
+
+const isNamed = (text: string, { expand, catalogue }: Situation) =>
+  expand(text).some((way) => way.some((word) => catalogue.words.isModelWord(word)));
+
+/** Colours, radio words, makers and what makes another model of the same family always tell goods apart. */
+const isNeeded = (text: string): boolean =>
+  isColorText(text) ||
+  connectivity.has(text) ||
+  brands.has(text) ||
+  families.has(text) ||
+  variants.has(text) ||
+  accessoryWords.has(text) ||
+  parts.has(text) ||
+  MODIFIERS.has(text);
+const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'neo', 'se', 'air', 'xl', 'note', 'slim', 'edge', 'pm']);
+
+/** Some model has it together with the other words of the line's model. */
+const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): boolean => {
+  const ways = expand(text);
+  if (ways.length === 0) return false;
+  const others = read.words.filter(({ role, word }) => role === 'MODEL' && word.text !== text && expand(word.text).length > 0);
+  const fits = (words: readonly string[], way: readonly string[]) =>
+    way.every((part) => words.includes(part)) &&
+    others.every(({ word }) => expand(word.text).some((other) => other.every((part) => words.includes(part) || brands.has(part))));
+  return ways.some((way) =>
+    catalogue
+      .withWord(way[0] ?? '')
+      .slice(0, MOST_MODELS)
+      .some(({ words }) => fits(words, way)),
+  );
+};
+const MOST_MODELS = 400;
+
+const dropped = ({ read, known }: Situation, index: number, firstModel: number): Assumption => {
+  const { words } = read;
+  const { text, isAfterMemory } = words[index]?.word ?? { text: '', isAfterMemory: false };
+  const isAmongModel = !isAfterMemory && firstModel >= 0 && index > firstModel;
+  if (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text))) return 'filler';
+  if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory) || (/^\p{L}?\d{4,}$/u.test(text) && index < firstModel))
+    return 'number';
+  const next = words[index + 1];
+  const isBeforeColor = next !== undefined && isColorText(next.word.text);
+  const isBeforeWeak = !isAfterMemory && next !== undefined && /^\d{1,2}$/.test(next.word.text);
+  if (isAmongModel || isBeforeColor || isBeforeWeak || firstModel < 0) return 'unknownModel';
+  const hasColor = words.some(({ role }, at) => role === 'COLOR' && at < index);
+  return isAfterMemory && !hasColor && text.length <= 4 ? 'unknownColor' : 'unknown';
+};
