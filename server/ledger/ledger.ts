@@ -46,3 +46,13 @@ export const moveReferences = async (
       update ${sql.table(table)} set ${sql.id(column)} = ${to} where ${sql.id(column)} = ${from} returning ${hasId ? sql`id` : sql`*`}
     ) ${entering(batch, moved)}`.execute(db);
 };
+
+/** A statement that tells of the records of a batch what its undo did with them. Returns `is_added` and `result`. */
+export const telling = (batch: Batch, recordIds: readonly number[], results: readonly string[]): RawBuilder<unknown> => sql`
+  update ledger l set result = given.result
+  from unnest(${recordIds}::bigint[], ${results}::text[]) as given (record_id, result)
+  where ${isOf(batch)} and l.record_id = given.record_id
+  returning l.before is null as is_added, l.result`;
+
+/** A statement after which an undo looks at these rows of the ledger again. */
+export const releasing = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`update ledger set result = null where id in (${ids})`;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codedSentence, NEAR_DUPLICATE } from '../../contract/importNote.ts';
 import { productImport } from '../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../database/tables.ts';
+import { type Batch, takeOut } from '../ledger/ledger.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
@@ -191,6 +192,12 @@ export const nearDuplicateNotes = async (db: Database, productId: number): Promi
     where import_note.category = ${productImport.noteCategory} and starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
       and general_note.note ~ ${`"(primary|secondary)ProductId":${productId}[,}]`}`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Takes notes out with what the imports know of them, for the ledger to hold. */
+export const takeOutNotes = async (db: Database, batch: Batch, ids: readonly number[]): Promise<void> => {
+  await takeOut(db, batch, { table: 'import_note', hasId: false }, sql`note_id = any(${ids}::bigint[])`);
+  await takeOut(db, batch, { table: 'general_note', hasId: true }, sql`id = any(${ids}::bigint[])`);
 };
 
 export const removeStaleNotes = (db: Database, noteIds: RawBuilder<unknown>) =>

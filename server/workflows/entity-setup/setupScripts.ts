@@ -4,7 +4,8 @@ import { rulesOf } from '../../../contract/validation.ts';
 import { changeOfTable, changeTableSql } from '../../database/generate/changeTable.ts';
 import { createTableSql } from '../../database/generate/createTableSql.ts';
 import { tableName } from '../../database/tableName.ts';
-import { quoteName, quoteText } from '../../kinds/column.ts';
+import { quoteName } from '../../kinds/column.ts';
+import { definitionSql } from '../../registry/definitionSql.ts';
 
 /** Null: the entity is not declared then. `isTableKept`: its table is there on both sides. */
 export interface Setup {
@@ -32,7 +33,7 @@ const script = (setup: Setup): string => {
     ...required(setup),
     "begin;\nset local lock_timeout = '5s';\nlock table entity_definition in share row exclusive mode;",
     ...tableStatements(setup),
-    definitionSql(before, after),
+    ...(after ? [`${profileLines(after)}\n${ruleLines(after)}\n${definitionSql(before, after)}`] : [definitionSql(before, after)]),
     "select pg_notify('entity_definition', '');\ncommit;",
   ];
   return `${parts.join('\n\n')}\n`;
@@ -52,15 +53,6 @@ const required = ({ before, after }: Setup): string[] => {
   return names.length === 0
     ? []
     : [`-- It fails while there are records: they have no value for ${names.join(', ')}, which would be required.`];
-};
-
-const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
-  if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;
-  const [name, json] = [quoteText(after.name), `${quoteText(JSON.stringify(after, null, 2))}::jsonb`];
-  const sql = before
-    ? `update entity_definition set declaration = ${json}, entity_last_updated_on = now() where name = ${name};`
-    : `insert into entity_definition (name, declaration) values (${name}, ${json});`;
-  return `${profileLines(after)}\n${ruleLines(after)}\n${sql}`;
 };
 
 /** The script only tells them: both follow from the declaration, and a second copy could differ. */

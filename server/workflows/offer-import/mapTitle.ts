@@ -9,6 +9,7 @@ import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { normalName } from '../../trade/normalName.ts';
+import { addingAlias } from '../../trade/productAliases.ts';
 
 export const mapTitle = (context: WriteContext, noteId: number, productId: number): Promise<void> =>
   transact(context, async (inside) => {
@@ -19,10 +20,7 @@ export const mapTitle = (context: WriteContext, noteId: number, productId: numbe
     if (title === null) throw refusalAt('noteId', 'This note does not say that a title has no product.');
     const { rows: products } = await sql<{ title: string }>`select title from product where id = ${productId} for key share`.execute(db);
     if (!products[0]) throw refusalAt('productId', 'There is no such product any more. Choose another one.');
-    const { rows: made } = await sql<{ id: number }>`
-      insert into product_alias (title, product_id, made_by, made_on)
-      values (${normalName(title)}, ${productId}, ${actor.username ?? ''}, clock_timestamp())
-      on conflict (title) do nothing returning id`.execute(db);
+    const { rows: made } = await addingAlias(title, productId, actor.username ?? '').execute(db);
     if (!made[0]) throw refusalAt('noteId', `The title ${quoted(title)} means a product already. Import again.`);
     const after = { title: normalName(title), product: products[0].title };
     const entry = { resource: mappedTitle, recordId: made[0].id, recordTitle: title, before: null, after };

@@ -8,6 +8,7 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { smallPage } from '../../records/smallPage.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
+import { removeAlias } from '../../trade/productAliases.ts';
 
 type Stored = Omit<MappedTitle, 'madeOn'> & { madeOn: Date };
 
@@ -31,8 +32,7 @@ export const findMappedTitle = async (db: Database, id: number): Promise<MappedT
 export const removeMappedTitle = (context: WriteContext, id: number): Promise<MappedTitle | null> =>
   transact(context, async ({ db, actor }) => {
     const gone = await findMappedTitle(db, id);
-    const { numAffectedRows } = await sql`delete from product_alias where id = ${id} and made_by is not null`.execute(db);
-    if (!gone || !numAffectedRows) return null;
+    if (!gone || !(await removeAlias(db, id))) return null;
     const before = { title: gone.title, product: gone.product.title };
     const entry = { resource: mappedTitle, recordId: id, recordTitle: gone.title, before, after: null };
     await recordActivity(db, actor, [{ action: 'DELETE', ...entry }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { missRows } from '../../trade/knownRows.ts';
 import type { Occurrences } from '../../trade/rowIdentity.ts';
 import type { ReadSheet } from './readSheets.ts';
 
@@ -21,10 +22,7 @@ export const markMissing = async (
       const unfound = rows.filter(({ identity, isMissing }) => !isMissing && !found.has(identity));
       const kept = await keptRows(trx, batchId, unfound, sheets);
       const gone = unfound.flatMap(({ identity }) => (kept.has(identity) ? [] : [identity]));
-      if (gone.length > 0)
-        await sql`
-          update sheet_row_identity set is_missing = true
-          where identity in (select decode(gone, 'hex') from unnest(${gone}::text[]) as gone)`.execute(trx);
+      if (gone.length > 0) await missRows(trx, gone);
       return rows;
     });
     if (known.length < CHUNK) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { entering } from '../../ledger/ledger.ts';
+import { knowingRows } from '../../trade/knownRows.ts';
 import { type AliasedOffer, tieToMerges } from '../../trade/mergedImports.ts';
 import { holdAliases } from './aliasedOffers.ts';
 import { stateOf } from './importedColumns.ts';
@@ -66,11 +67,9 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
       from (select * from new_quote where identity not in (select identity from renewed) order by position) ordered
     ), remembered as (
-      insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id)
-      select identity, sheet_id, offer_id, ${batch.id}::bigint
-      from (select identity, sheet_id, offer_id from unknown union all select identity, sheet_id, offer_id from renewed) stored
-      on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,
-        import_batch_id = excluded.import_batch_id, is_missing = false
+      ${knowingRows(sql`
+        select identity, sheet_id, offer_id, ${batch.id}::bigint, null::bigint
+        from (select identity, sheet_id, offer_id from unknown union all select identity, sheet_id, offer_id from renewed) stored`)}
     ), added as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
       select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,

@@ -7,8 +7,8 @@ import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledg
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { nearDuplicateNotes } from '../../trade/importNotes.ts';
-import { normalName } from '../../trade/normalName.ts';
+import { nearDuplicateNotes, takeOutNotes } from '../../trade/importNotes.ts';
+import { addingAlias, takeOutAlias } from '../../trade/productAliases.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
 import { countReferring, doubledKeys, keyOf, type MergedProducts, type ReferringTable, referringTables } from './references.ts';
@@ -37,9 +37,7 @@ export const mergeProducts = (
     }
     await keepTitle(db, merge, products);
     await takeOut(db, merge, { table: 'product', hasId: true }, sql`id = ${secondary.id}`);
-    const notes = sql`(${await nearDuplicateNotes(db, secondary.id)}::bigint[])`;
-    await takeOut(db, merge, { table: 'import_note', hasId: false }, sql`note_id = any${notes}`);
-    await takeOut(db, merge, { table: 'general_note', hasId: true }, sql`id = any${notes}`);
+    await takeOutNotes(db, merge, await nearDuplicateNotes(db, secondary.id));
     await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${merge.id}`.execute(db);
     const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
     const entry = { resource: 'product', recordTitle: primary.title, before: null };
@@ -75,8 +73,7 @@ const added = (table: string, made: string, columns: readonly string[]) => {
 
 /** What stands already stays. Small letters can be longer than capital ones: a title too long for a keyword lives on as an alias alone. */
 const keepTitle = async (db: Database, merge: Batch, { primary, secondary }: ChosenProducts) => {
-  const isOther = sql`title = ${normalName(secondary.title)} and product_id <> ${primary.id}`;
-  await takeOut(db, merge, { table: 'product_alias', hasId: true }, isOther);
+  await takeOutAlias(db, merge, secondary.title, primary.id);
   await sql`
     with keyword_made as (
       insert into keyword (terms) select ${secondary.title.toLowerCase()}::text
@@ -88,8 +85,7 @@ const keepTitle = async (db: Database, merge: Batch, { primary, secondary }: Cho
       insert into product_keyword (keyword_id, product_id) select id, ${primary.id}::bigint from keyword_used
       where not exists (select from product_keyword where keyword_id = keyword_used.id and product_id = ${primary.id}) returning id
     ), alias_made as (
-      insert into product_alias (title, product_id) values (${normalName(secondary.title)}, ${primary.id})
-      on conflict (title) do nothing returning id
+      ${addingAlias(secondary.title, primary.id, null)}
     )
     ${entering(merge, sql.join([added('keyword', 'keyword_made', ['terms']), added('product_keyword', 'binding_made', []), added('product_alias', 'alias_made', [])], sql` union all `))}`.execute(
     db,

@@ -8,6 +8,7 @@ import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { removeStaleNotes } from '../../trade/importNotes.ts';
 import { partImports } from '../../trade/mergedImports.ts';
+import { deleteAddedAliases } from '../../trade/productAliases.ts';
 import { MERGE_NOTES } from './mergeProducts.ts';
 import { refusedByDay } from './refuseByDay.ts';
 import { refused, restoreRows } from './restoreRows.ts';
@@ -103,7 +104,7 @@ const laterMerge = async (db: Database, id: number): Promise<Pick<Merge, 'primar
 /** What somebody has edited since stays. */
 const removeAdded = async (db: Database, batch: Batch, { secondaryTitle }: Merge): Promise<void> => {
   const isOfTitle = sql`exists (select from keyword where keyword.id = t.keyword_id and lower(terms) = lower(${secondaryTitle}))`;
-  await deleteAdded(db, batch, 'product_alias');
+  await deleteAddedAliases(db, batch);
   await deleteAdded(db, batch, 'product_keyword', isOfTitle);
   // Another product may have got the keyword since.
   await deleteAdded(db, batch, 'keyword', sql`not exists (select from product_keyword where keyword_id = t.id)`);

@@ -8,7 +8,7 @@ import { columnAt, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
-import { lostAliases } from '../../trade/restoreAliases.ts';
+import { lostAliases } from '../../trade/productAliases.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 

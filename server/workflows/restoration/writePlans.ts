@@ -14,7 +14,7 @@ import { columnName, isStored, tableName } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { restoreAliases } from '../../trade/restoreAliases.ts';
+import { restoreAliases } from '../../trade/productAliases.ts';
 import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 

@@ -4,6 +4,7 @@ import { offerAppend } from '../../../../contract/workflows/offer-from-text/offe
 import type { Database } from '../../../database/tables.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
+import { forgetPlannedRows, knowingRows } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import { knowSheet } from '../../../trade/offer-sheet/knownSheet.ts';
 import { planRows } from './planRows.ts';
@@ -62,7 +63,6 @@ const plannedIdentities = async (db: Database, submissionId: number): Promise<Se
   return new Set(rows.map(({ identity }) => identity));
 };
 
-/** An identity that is known already was that of a row that is gone. */
 const storePlan = (
   db: Database,
   { id: submissionId, sheetId, sentOn }: { id: number; sheetId: number; sentOn: Date },
@@ -71,11 +71,8 @@ const storePlan = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`update offer_text_submission set append_begun_on = ${sentOn} where id = ${submissionId}`.execute(trx);
-    await sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(trx);
-    await sql`
-      insert into sheet_row_identity (identity, offer_sheet_id, offer_id, offer_text_submission_id)
-      select decode(identity, 'hex'), ${sheetId}::bigint, offer_id, ${submissionId}::bigint
-      from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[]) as planned (identity, offer_id)
-      on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id, import_batch_id = null, is_missing = false,
-        offer_text_submission_id = excluded.offer_text_submission_id`.execute(trx);
+    await forgetPlannedRows(trx, submissionId);
+    await knowingRows(sql`
+      select decode(identity, 'hex'), ${sheetId}::bigint, offer_id, null::bigint, ${submissionId}::bigint
+      from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[]) as planned (identity, offer_id)`).execute(trx);
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
+import { releasing } from '../../../ledger/ledger.ts';
 import { reserveEntry } from '../../../records/recordActivity.ts';
 import type { Services } from '../../../services.ts';
 import { isAnnouncedAlive, SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS } from '../../../trade/runningJobs.ts';
@@ -64,7 +65,7 @@ const releaseFreed = async (trx: Database, importBatchId: number): Promise<numbe
     with freed as (
       select l.id, l.result from ${changedOffers} where l.batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
     ), released as (
-      update ledger set result = null from freed where ledger.id = freed.id
+      ${releasing(sql`select id from freed`)}
     )
     update import_batch set
       offers_kept = offers_kept - (select count(*) from freed where result = 'KEPT'),

@@ -3,13 +3,14 @@ import { importBatch } from '../../../../contract/activity.ts';
 import type { Obstacle } from '../../../../contract/offers/undoImport.ts';
 import type { Database } from '../../../database/tables.ts';
 import { giveBackRecords } from '../../../ledger/giveBack.ts';
-import { type Batch, isOf } from '../../../ledger/ledger.ts';
+import { type Batch, isOf, telling } from '../../../ledger/ledger.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { dependentsOf } from '../../../records/dependents.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity, recordReserved } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
+import { giveBackRows } from '../../../trade/knownRows.ts';
 import { importedColumns } from '../importedColumns.ts';
 import { lockImport } from '../storeOffers.ts';
 import { findObstacles } from './findObstacles.ts';
@@ -41,10 +42,11 @@ interface Chunk {
 
 const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }: Chunk): Promise<number[]> => {
   const { db, actor, registry } = context;
+  const batch = imported(importBatchId);
   await lockImport(db);
   const { rows } = await sql<{ id: number; isAdded: boolean }>`
     select record_id as id, before is null as is_added from ledger l
-    where ${isOf(imported(importBatchId))} and table_name = 'offer' and record_id > ${after} and result is null
+    where ${isOf(batch)} and table_name = 'offer' and record_id > ${after} and result is null
     order by record_id limit ${CHUNK}`.execute(db);
   const ids = rows.map(({ id }) => id);
   // In the order of their ids, as an upload and a merge lock them, and before they are read.
@@ -56,7 +58,8 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
   const before = await findMany(context, offer, [...(added ?? []), ...(renewed ?? [])]);
   const dependents = await dependentsOf(context, offer, added ?? []);
   await sql`delete from offer where id = any(${added}::bigint[])`.execute(db);
-  await giveBack(db, importBatchId, renewed ?? []);
+  await giveBackRecords(db, batch, { table: 'offer', columns: importedColumns, ids: renewed ?? [] });
+  await giveBackRows(db, batch, renewed ?? []);
   const restored = new Map((await findMany(context, offer, renewed ?? [])).map((record) => [record.id, record]));
   const entries = [
     ...before.map((record) => changeEntry(offer, { before: record, after: restored.get(record.id) ?? null })),
@@ -65,15 +68,6 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
   await recordActivity(db, actor, entries, { partOf });
   await remember(db, importBatchId, ids, obstacles);
   return ids;
-};
-
-/** The row itself stands in the sheet, so it is not missing. */
-const giveBack = async (db: Database, importBatchId: number, offerIds: readonly number[]): Promise<void> => {
-  const batch = imported(importBatchId);
-  await giveBackRecords(db, batch, { table: 'offer', columns: importedColumns, ids: offerIds });
-  await sql`
-    update sheet_row_identity set import_batch_id = (l.before ->> 'import_batch_id')::bigint from ledger l
-    where sheet_row_identity.offer_id = l.record_id and ${isOf(batch)} and l.record_id = any(${offerIds}::bigint[])`.execute(db);
 };
 
 const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
@@ -85,10 +79,7 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
   });
   await sql`
     with told as (
-      update ledger l set result = given.result
-      from unnest(${ids}::bigint[], ${results}::text[]) as given (offer_id, result)
-      where ${isOf(imported(importBatchId))} and l.record_id = given.offer_id
-      returning l.before is null as is_added, l.result
+      ${telling(imported(importBatchId), ids, results)}
     )
     update import_batch set entity_last_updated_on = now(),
       offers_removed = offers_removed + (select count(*) from told where result = 'TAKEN_BACK' and is_added),

@@ -1,6 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { deleteAdded } from '../ledger/giveBack.ts';
+import { type Batch, takeOut } from '../ledger/ledger.ts';
 import { normalName } from './normalName.ts';
+
+/** A statement that has imports read a title as a product; nothing where it means one already. `madeBy` null: a merge. Returns `id`. */
+export const addingAlias = (title: string, productId: number, madeBy: string | null) => sql<{ id: number }>`
+  insert into product_alias (title, product_id, made_by, made_on)
+  values (${normalName(title)}, ${productId}, ${madeBy}::text, case when ${madeBy}::text is not null then clock_timestamp() end)
+  on conflict (title) do nothing returning id`;
+
+/** Only one that a clerk made. */
+export const removeAlias = async (db: Database, id: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`delete from product_alias where id = ${id} and made_by is not null`.execute(db);
+  return numAffectedRows > 0n;
+};
+
+/** Takes a title from any other product, for the ledger to hold. */
+export const takeOutAlias = (db: Database, batch: Batch, title: string, productId: number) =>
+  takeOut(db, batch, { table: 'product_alias', hasId: true }, sql`title = ${normalName(title)} and product_id <> ${productId}`);
+
+export const deleteAddedAliases = (db: Database, batch: Batch) => deleteAdded(db, batch, 'product_alias');
 
 export interface LostAlias {
   id: number;

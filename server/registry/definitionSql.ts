@@ -1,0 +1,11 @@
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { quoteText } from '../kinds/column.ts';
+
+/** The statement by which a script, in place of the registry, stores a declaration or removes it. */
+export const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
+  if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;
+  const [name, json] = [quoteText(after.name), `${quoteText(JSON.stringify(after, null, 2))}::jsonb`];
+  return before
+    ? `update entity_definition set declaration = ${json}, entity_last_updated_on = now() where name = ${name};`
+    : `insert into entity_definition (name, declaration) values (${name}, ${json});`;
+};

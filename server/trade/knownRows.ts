@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type Batch, isOf } from '../ledger/ledger.ts';
+
+/**
+ * A statement that stores the identities of rows of the shared spreadsheet. One that is known already was that of a row that is gone. `rows`: a
+ * query of identity, offer_sheet_id, offer_id, import_batch_id and offer_text_submission_id.
+ */
+export const knowingRows = (rows: RawBuilder<unknown>) => sql`
+  insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id) ${rows}
+  on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,
+    import_batch_id = excluded.import_batch_id, is_missing = false,
+    offer_text_submission_id = coalesce(excluded.offer_text_submission_id, sheet_row_identity.offer_text_submission_id)`;
+
+/** The rows that a submission meant to append, and no import has found. */
+export const forgetPlannedRows = (db: Database, submissionId: number) =>
+  sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(db);
+
+export const missRows = (db: Database, identities: readonly string[]) =>
+  sql`
+    update sheet_row_identity set is_missing = true
+    where identity in (select decode(gone, 'hex') from unnest(${identities}::text[]) as gone)`.execute(db);
+
+/** The rows of these offers belong to the import again that they belonged to before a batch. They stand in the sheet, so they are not missing. */
+export const giveBackRows = (db: Database, batch: Batch, offerIds: readonly number[]) =>
+  sql`
+    update sheet_row_identity set import_batch_id = (l.before ->> 'import_batch_id')::bigint from ledger l
+    where sheet_row_identity.offer_id = l.record_id and ${isOf(batch)} and l.record_id = any(${offerIds}::bigint[])`.execute(db);
