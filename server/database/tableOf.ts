@@ -23,7 +23,7 @@ type ColumnKey<Field extends FieldDeclaration> = Field['kind'] extends 'ONE_TO_M
 type ColumnOf<Field extends FieldDeclaration> = Field extends { kind: 'BOOLEAN' }
   ? Generated<boolean>
   : Field extends { derived: object }
-    ? GeneratedAlways<string>
+    ? GeneratedAlways<string | null>
     : Field extends { default: string }
       ? ColumnType<Empty<Field, Text<Field>>, Empty<Field, Text<Field>> | undefined, Empty<Field, Text<Field>>>
       : Field extends { kind: 'NUMBER'; scale: number }

@@ -113,7 +113,7 @@ export interface WorkflowTables {
   aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
   productAlias: { id: Generated<number>; title: string; productId: number; madeBy: string | null; madeOn: ColumnType<Date | null> };
-  productDistinction: { id: Generated<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
+  productDistinction: { id: GeneratedAlways<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {
     id: Generated<number>;
     mergedOn: GeneratedInstant;

@@ -49,7 +49,7 @@ export const lostAliases = async (db: Database, productIds: readonly number[]): 
       from product_merge earlier join merged on earlier.primary_id = merged.secondary_id where earlier.undone_on is null
     )
     select made.record_id as id, merged.secondary_title as title, merged.product_id
-    from merged join ledger made on made.workflow = 'product-merge' and made.batch_id = merged.id and made.before is null
+    from merged join ledger made on made.workflow = 'product-merge' and made.batch_id = merged.id and made.record_id is not null and made.before is null
       and made.table_name = 'product_alias'
     where not exists (select from product_alias where product_alias.id = made.record_id)
     order by merged.id desc`.execute(db);

@@ -17,18 +17,22 @@ export interface Region {
 
 export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 'baseCurrency'>, now: Date): Promise<Region> => {
   const names = await readNames(db);
-  const { rows } = await sql<{ countryId: number | null; country: string; currencyId: number | null; currency: string }>`
-    select country.id as country_id, country.name as country, currency.id as currency_id, currency.symbol as currency
-    from (select 1) one
-    left join country on lower(country.name) = lower(${names.country})
-    left join currency on lower(currency.symbol) = lower(${names.currency})`.execute(db);
-  const [found] = rows;
+  const country = await db
+    .selectFrom('country')
+    .select(['id', 'name'])
+    .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(names.country)])))
+    .executeTakeFirst();
+  const currency = await db
+    .selectFrom('currency')
+    .select(['id', 'symbol'])
+    .where(({ eb, fn, val }) => eb(fn('lower', ['symbol']), '=', fn('lower', [val(names.currency)])))
+    .executeTakeFirst();
   const rates = await effectiveRates(db, baseCurrency, now);
   return {
-    country: found?.countryId ? { id: found.countryId, name: found.country } : null,
-    currency: found?.currencyId ? { id: found.currencyId, symbol: found.currency } : null,
+    country: country ?? null,
+    currency: currency ?? null,
     rates,
-    rate: rates.find(({ currencyId }) => currencyId === found?.currencyId) ?? null,
+    rate: rates.find(({ currencyId }) => currencyId === currency?.id) ?? null,
     suffixes: readSuffixes(names.suffixes),
     leastMargin: plainDecimal(names.leastMargin.replace(/\s*%$/, '')),
   };

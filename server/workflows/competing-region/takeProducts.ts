@@ -7,7 +7,7 @@ export const takeProducts = async (
   trx: Database,
   suffixes: readonly string[],
 ): Promise<{ products: { id: number; titleStart: string }[]; isEmpty: boolean }> => {
-  const { rows } = await sql<{ id: number | null; titleStart: string; marked: number }>`
+  const { rows } = await sql<{ id: number | null; titleStart: string | null; marked: number }>`
     with suffix as (
       select lower(suffix collate "und-x-icu") as word from unnest(${suffixes}::text[]) suffix
     ), marked as materialized (
@@ -31,6 +31,6 @@ export const takeProducts = async (
     select part.id, part.title_start, counted.marked from (select count(*)::int as marked from marked) counted left join part on true`.execute(
     trx,
   );
-  const products = rows.flatMap(({ id, titleStart }) => (id === null ? [] : [{ id, titleStart }]));
+  const products = rows.flatMap(({ id, titleStart }) => (id === null || titleStart === null ? [] : [{ id, titleStart }]));
   return { products, isEmpty: (rows[0]?.marked ?? 0) === 0 };
 };

@@ -41,6 +41,6 @@ export const removeMappedTitle = (context: WriteContext, id: number): Promise<Ma
 
 const mapped = sql`
   select product_alias.id, product_alias.title, jsonb_build_object('id', product.id, 'title', product.title) as product, made_by, made_on
-  from product_alias join product on product.id = product_alias.product_id where made_by is not null`;
+  from product_alias join product on product.id = product_alias.product_id where made_by is not null and made_on is not null`;
 
 const asJson = ({ madeOn, ...row }: Stored): MappedTitle => ({ ...row, madeOn: madeOn.toISOString() });

@@ -50,7 +50,7 @@ const keptRows = async (
     select encode(identity, 'hex') as identity, known.offer_sheet_id as sheet_id,
       case when offer.id is not null then jsonb_build_object('organizationId', organization_id, 'productId', product_id) end as offer
     from sheet_row_identity known left join offer on offer.id = known.offer_id
-    where identity in (select decode(asked, 'hex') from unnest(${asked.map(({ identity }) => identity)}::text[]) as asked)
+    where known.offer_sheet_id is not null and identity in (select decode(asked, 'hex') from unnest(${asked.map(({ identity }) => identity)}::text[]) as asked)
       and not exists (
         select from offer quoted join sheet_row_identity other on other.offer_id = quoted.id
         where quoted.organization_id = offer.organization_id and quoted.product_id = offer.product_id

@@ -39,7 +39,8 @@ export const findOneDistinction = async (db: Database, id: number): Promise<Prod
 
 export const removeDistinction = (context: WriteContext, id: number): Promise<ProductDistinction | null> =>
   transact(context, async ({ db, actor }) => {
-    const { rows } = await sql<Stored>`delete from product_distinction where id = ${id} returning id, note, made_by, made_on`.execute(db);
+    const { rows } = await sql<Stored>`
+      delete from product_distinction where id = ${id} and note is not null returning id, note, made_by, made_on`.execute(db);
     if (!rows[0]) return null;
     const gone = asJson(rows[0]);
     const { id: recordId, ...before } = gone;

@@ -95,7 +95,8 @@ const beginSubmission = async (trx: Database, submission: NewSubmission): Promis
 
 const storedAnswer = async (trx: Database, submissionId: string, sent: Buffer): Promise<SubmitMappedOfferResponse> => {
   const { rows } = await sql<{ answer: SubmitMappedOfferResponse; isSame: boolean }>`
-    select answer, request = ${sent} as is_same from offer_text_submission where submission_id = ${submissionId}`.execute(trx);
+    select answer, request = ${sent} as is_same from offer_text_submission
+    where submission_id = ${submissionId} and answer is not null`.execute(trx);
   if (!rows[0]) throw new Error('a submission that was found is gone');
   const { answer, isSame } = rows[0];
   if (!isSame) refuse([{ field: 'submissionId', message: storedOtherwise(answer.offersCreated ?? 0) }]);

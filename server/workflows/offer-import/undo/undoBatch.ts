@@ -20,11 +20,9 @@ const CHUNK = 250;
 
 /** The identities of the rows stay, so that no import brings them in again. */
 export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
-  const { rows } = await sql<{ partOf: number }>`select undo_activity_id as part_of from import_batch where id = ${importBatchId}`.execute(
-    context.db,
-  );
-  if (!rows[0]) throw new Error(`there is no import ${importBatchId}`);
-  const { partOf } = rows[0];
+  const batch = await context.db.selectFrom('importBatch').select('undoActivityId').where('id', '=', importBatchId).executeTakeFirst();
+  const partOf = batch?.undoActivityId;
+  if (typeof partOf !== 'number') throw new Error(`no undo of an import ${importBatchId} is planned`);
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const ids = await transact(context, (inside) => undoChunk(inside, { importBatchId, partOf, after }));

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { API, type Project } from 'typescript/unstable/sync';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The project as the compiler reads it. */
+export const openProject = (): { project: Project; close: () => void } => {
+  const api = new API({ cwd: root });
+  const [project] = api.updateSnapshot({ openProject: path.join(root, 'tsconfig.json') }).getProjects();
+  if (!project) throw new Error('tsconfig.json was not read');
+  return { project, close: () => api.close() };
+};
