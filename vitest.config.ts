@@ -38,7 +38,6 @@ const withoutDatabase = [
 const differsEmbedded = [
   // Files that the server opens, keeps tidy, backs up, restores and leaves behind when it is killed.
   'test/server/{backup,database,jobs,start}/**/*.test.ts',
-  'test/server/workflows/{offer-import/killedImport,offer-from-text/killedAppend}.test.ts',
   // The SQL that is composed for each resource and each kind of field, and tables that come and go while the server runs.
   'test/server/records/{battery/{reading,writing},children,everyKind,export,finders,selections,slices}.test.ts',
   'test/server/registry/*.test.ts',
@@ -46,7 +45,7 @@ const differsEmbedded = [
   // Long work that takes turns with everybody else's.
   'test/server/uploads/{besideOthers,promises,uploadFile}.test.ts',
   'test/server/workflows/{offer-import/importOffersJob,product-merge/largeMerge,restoration/manyRecords}.test.ts',
-  'test/server/workflows/offer-from-text/{cleanCalls,vocabulary,vocabulary/*,learning/givesWay}.test.ts',
+  'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay}.test.ts',
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions}.test.ts',
 ];

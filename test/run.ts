@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { getPriority, setPriority, tmpdir } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './helpers/chromium.ts';
 import { type FileTime, slowestLines } from './helpers/fileTimes.ts';
 import { bringPrograms } from './helpers/machine.ts';
 import { findPostgres } from './helpers/postgres.ts';
 import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
+import { temporaryPlace } from './helpers/temporaryPlace.ts';
 
 /** Runs everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
 const stepLimit = 30 * 60_000;
-const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
+const reports = mkdtempSync(join(temporaryPlace(), 'offerdesk-test-'));
+const demonstration = join(reports, 'demonstration');
+/** Filling it and importing its offers takes half a minute; each shard of the journeys begins with a copy. */
+process.env.OFFERDESK_TEST_DEMONSTRATION = demonstration;
 /** What all steps compile, see vitest.config.ts. */
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
 const running = new Set<ChildProcess>();
@@ -36,26 +40,36 @@ const main = async (): Promise<void> => {
     project('console', '2/2'),
     project('layout'),
     project('unit'),
-    command('types', 'node_modules/.bin/tsc', ['-p', '.']),
+    // Its threads would each check what they share.
+    command('types', 'node_modules/.bin/tsc', ['-p', '.', '--singleThreaded']),
     command('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
   ];
   const tallies: Tally[] = [];
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step, behindTheJourneys));
   };
-  // Journeys run one after another, with a user's pauses, and take longest. Each half has a server and a browser of its own. All other
+  // Journeys run one after another, with a user's pauses, and take longest. Each third has a server and a browser of its own. All other
   // steps give way when they compute.
-  const journeys = async (shard: string, isBuilt: Promise<boolean>) => {
-    if (await isBuilt) tallies.push(await report(project('browser', shard)));
+  const journeys = async (shard: string, isPrepared: Promise<boolean>) => {
+    if (await isPrepared) tallies.push(await report(project('browser', shard)));
     await lane();
   };
-  const build = async () => {
-    const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
-    tallies.push(built, ...(built.failures.length > 0 ? [notBuilt] : []));
-    return built.failures.length === 0;
+  const prepare = async () => {
+    const steps = [
+      command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']),
+      command('demonstration', process.execPath, ['test/helpers/makeDemonstration.ts', demonstration]),
+    ];
+    for (const step of steps) {
+      const tally = await report(step);
+      tallies.push(tally);
+      if (tally.failures.length === 0) continue;
+      tallies.push(notPrepared);
+      return false;
+    }
+    return true;
   };
-  const isBuilt = build();
-  await Promise.all([journeys('1/2', isBuilt), journeys('2/2', isBuilt), lane(), lane()]);
+  const isPrepared = prepare();
+  await Promise.all([...['1/3', '2/3', '3/3'].map((shard) => journeys(shard, isPrepared)), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
   console.log(`The slowest files:\n${slowestLines(fileTimes).join('\n')}`);
   console.log(lastLine(tallies));
@@ -70,7 +84,7 @@ const bringWhatIsMissing = (): void => {
   if (fault) console.log(`They are not there: ${fault}`);
 };
 
-const notBuilt: Tally = { passed: 0, failures: ['the journeys need the built console'], account: '' };
+const notPrepared: Tally = { passed: 0, failures: ['the journeys need the built console and the demonstration'], account: '' };
 
 const report = async ({ name, run }: Step, priority?: number): Promise<Tally> => {
   const started = performance.now();

@@ -27,6 +27,11 @@ const screens: [address: string, account: Account | null][] = [
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+/** Each screen at both widths and in both colours, in turn this way and that; `npm run soak -- everyResource` takes all four looks. */
+const looksOf = (place: number) =>
+  process.env.OFFERDESK_TEST_RESOURCES === 'all'
+    ? looks
+    : looks.filter(({ width, colorScheme }) => (width === 1440) === ((colorScheme === 'light') === (place % 2 === 0)));
 
 describe('every screen', () => {
   journey(
@@ -35,14 +40,12 @@ describe('every screen', () => {
       const { page } = visitor;
       const faults: string[] = [];
       const headings = new Set<string>();
-      for (const [address, account] of screens) {
+      for (const [place, [address, account]] of screens.entries()) {
         if (account && visitor.address() === '/sign-in') await visitor.signIn(account);
         if (account) await visitor.follow(address);
         else await visitor.open(address);
         headings.add(await page.getByRole('heading', { level: 1 }).innerText());
-        // The next screen begins as this one ends: the window changes less often.
-        looks.reverse();
-        for (const { width, colorScheme } of looks) {
+        for (const { width, colorScheme } of looksOf(place)) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
           await settled(page);

@@ -1,6 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** Resources of one signature have the same screens, by the same code. The first of each; `npm run soak -- everyResource` takes all. */
+/** Resources of one signature have the same screens and calls, by the same code. The first of each; `npm run soak` takes all. */
 export const oneOfEachSignature = (resources: readonly ResourceDeclaration[]): readonly ResourceDeclaration[] => {
   if (process.env.OFFERDESK_TEST_RESOURCES === 'all') return resources;
   const firsts = new Map<string, ResourceDeclaration>();

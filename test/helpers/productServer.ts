@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,9 +17,12 @@ export interface ProductServer {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-export const startProduct = async (): Promise<ProductServer> => {
+/** `kept`: the data folder, which stays. Else the product begins with a copy of what OFFERDESK_TEST_DEMONSTRATION names, or from nothing. */
+export const startProduct = async (kept?: string): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
-  const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
+  const made = process.env.OFFERDESK_TEST_DEMONSTRATION;
+  if (made && !kept) cpSync(made, dataDir, { recursive: true });
   // Settings in the developer's own environment do not count.
   const { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, TEXT_BATCH_WAIT_MS: '0' };
@@ -28,7 +31,7 @@ export const startProduct = async (): Promise<ProductServer> => {
   const stop = async () => {
     isStopping = true;
     await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!kept) rmSync(dataDir, { recursive: true, force: true });
   };
   const said: string[] = [];
   try {

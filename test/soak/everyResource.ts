@@ -1,4 +1,4 @@
-/** The journeys through the screens of every resource; `npm test` takes one resource for each signature of kinds. */
+/** The journeys through the screens of every resource, in every look; `npm test` takes one resource for each signature of kinds. */
 import { spawnSync } from 'node:child_process';
 
 const run = (program: string, ...words: string[]) =>
@@ -6,5 +6,13 @@ const run = (program: string, ...words: string[]) =>
     .status === 0;
 const isHeld =
   run('vite', 'build', '--logLevel', 'warn') &&
-  run('vitest', 'run', '--project', 'browser', 'test/browser/everyResource.test.ts', 'test/browser/overlays.test.ts');
+  run(
+    'vitest',
+    'run',
+    '--project',
+    'browser',
+    'test/browser/everyResource.test.ts',
+    'test/browser/overlays.test.ts',
+    'test/browser/screens.test.ts',
+  );
 process.exitCode = isHeld ? 0 : 1;
