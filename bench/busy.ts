@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { offerCompareCalls } from '../contract/offers/compare.ts';
+import { calls as compareCalls } from '../contract/workflows/offer-compare/calls.ts';
 import { timed } from './offers/median.ts';
 import { currencySymbols, organizationName, productTitle, suppliers, titles } from './offers/names.ts';
 import type { Bench } from './run.ts';
@@ -76,7 +76,7 @@ const compareUntil = async (product: Product, end: () => Promise<unknown>): Prom
 let compared = 0;
 const comparing = (product: Product) => {
   compared += 1;
-  return read(product, `${offerCompareCalls.allByProduct}?productId=${1 + ((compared * 37) % titles)}`, product.clerk);
+  return read(product, `${compareCalls.all.path}?productId=${1 + ((compared * 37) % titles)}`, product.clerk);
 };
 
 const read = async ({ url }: Product, path: string, token: string): Promise<void> => {

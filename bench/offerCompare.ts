@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { offerCompareCalls } from '../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../contract/offers/conversion.ts';
+import { calls as compareCalls } from '../contract/workflows/offer-compare/calls.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
@@ -26,12 +26,12 @@ const run = async (): Promise<{ lines: string[] }> => {
       lines: [
         await compared(
           'all offers',
-          (productId) => get(offerCompareCalls.allByProduct, { productId }),
+          (productId) => get(compareCalls.all.path, { productId }),
           (id) => latestBySql(db, id, cutOff),
         ),
         await compared(
           'best offers',
-          (productId) => get(offerCompareCalls.bestFromCutOff, { productId, pageSize: 5 }),
+          (productId) => get(compareCalls.best.path, { productId, pageSize: 5 }),
           (id) => bestBySql(db, id, cutOff),
         ),
       ],

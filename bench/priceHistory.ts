@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { priceHistoryCall } from '../contract/offers/offerCalls.ts';
+import { pathOf } from '../contract/workflow.ts';
+import { calls as compareCalls } from '../contract/workflows/offer-compare/calls.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
@@ -21,7 +22,7 @@ const run = async (): Promise<{ lines: string[] }> => {
     const [calls, references]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       references.push(await worked(() => historyBySql(database)));
-      calls.push(await worked(() => get(priceHistoryCall.replace(':productId', '1'), {})));
+      calls.push(await worked(() => get(pathOf(compareCalls.priceHistory, { productId: '1' }), {})));
     }
     const [ms, reference] = [median(calls), median(references)];
     const mark = ms <= limits.ms && ms <= limits.times * reference ? '✓' : '✗';

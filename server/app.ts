@@ -33,8 +33,6 @@ import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { flagsOf, serveWorkflow } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
-import { compareRoutes } from './workflows/offer-compare/routes.ts';
-import { productMergeRoutes } from './workflows/product-merge/routes.ts';
 
 export interface AppOptions {
   log?: LogTarget;
@@ -103,8 +101,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   sessionRoutes,
   (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
   recordRoutes,
-  compareRoutes,
-  productMergeRoutes,
   jobRunRoutes,
   activityRoutes,
   uploadRoutes,

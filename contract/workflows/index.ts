@@ -1,14 +1,26 @@
 import { merged } from '../workflow.ts';
 import * as competingRegion from './competing-region/index.ts';
 import * as entitySetup from './entity-setup/index.ts';
+import * as offerCompare from './offer-compare/index.ts';
 import * as offerFromText from './offer-from-text/index.ts';
 import * as offerImport from './offer-import/index.ts';
 import * as productImport from './product-import/index.ts';
+import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 import * as restoration from './restoration/index.ts';
 
 /** Every workflow that has calls, jobs or settings of its own. */
-export const contracts = { competingRegion, entitySetup, offerFromText, offerImport, productImport, rateFeed, restoration } as const;
+export const contracts = {
+  competingRegion,
+  entitySetup,
+  offerCompare,
+  offerFromText,
+  offerImport,
+  productImport,
+  productMerge,
+  rateFeed,
+  restoration,
+} as const;
 
 export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');
 export const workflowPlans = /* @__PURE__ */ merged(contracts, 'plans');

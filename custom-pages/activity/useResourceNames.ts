@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { entitySetup, importBatch } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
-import { productDistinction } from '../../contract/products/merge.ts';
+import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/useDeclaration.ts';
 
 export interface ResourceNames {

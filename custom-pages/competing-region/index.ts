@@ -21,5 +21,7 @@ export const competingRegion = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage,
     },
   ],
-  sections: [{ id: 'competing-region', load: async () => (await import('./RegionSections.tsx')).RegionSections }],
+  slots: {
+    'offer-compare': { panels: [{ id: 'competing-region', load: async () => (await import('./RegionSections.tsx')).RegionSections }] },
+  },
 });

@@ -22,7 +22,6 @@ export const texts = {
   states,
   jobs: {
     'nightly-backup': 'Make the nightly backup',
-    'import-products': 'Import products from the spreadsheet',
     maintenance: 'Remove old sessions and files',
     vacuum: 'Tidy the database',
   },

@@ -1,12 +1,14 @@
 import { Box, Skeleton } from '@mui/material';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import { type Text, useText } from '../../src/messages/text.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { gapOver, gapText } from './offerGap.ts';
+import type { texts } from './texts.ts';
 
 interface BestOfferProps {
   best: ComparedOffer | undefined;
@@ -14,14 +16,14 @@ interface BestOfferProps {
 }
 
 export const BestOffer = ({ best, second }: BestOfferProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency } = useConsoleSettings();
   return (
     <Box sx={panel} aria-busy={!best} data-best-offer>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           <Box component="span" sx={{ fontWeight: 600, color: 'success.main' }}>
-            {text('compare.bestOffer')}
+            {text('bestOffer')}
           </Box>
           {best ? <> · {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')}</> : null}
         </Box>
@@ -41,12 +43,12 @@ export const BestOffer = ({ best, second }: BestOfferProps) => {
   );
 };
 
-const besideSecond = (text: Text, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
+const besideSecond = (text: TextOf<typeof texts>, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
   const gap = second && gapOver(second, best);
-  if (!gap) return text('compare.noSecond');
+  if (!gap) return text('noSecond');
   const organization = second.organization.name;
-  if (gap.amount === 0) return text('compare.equalToSecond', { organization });
-  return text('compare.belowSecond', { gap: gapText(gap, currency), organization });
+  if (gap.amount === 0) return text('equalToSecond', { organization });
+  return text('belowSecond', { gap: gapText(gap, currency), organization });
 };
 
 const quiet = { fontSize: '0.8125rem', color: 'text.secondary' };

@@ -1,13 +1,14 @@
 import { Box, Typography } from '@mui/material';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
-import type { LowOf } from '../../contract/offers/priceHistory.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffer } from './BestOffer.tsx';
 import { OfferTable } from './OfferTable.tsx';
 import { rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
+import type { texts } from './texts.ts';
 import type { useBestOffers } from './useOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
@@ -19,7 +20,7 @@ interface BestOffersProps {
 }
 
 export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const offers = answer.data && rankedOffers(answer.data.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
   return (
@@ -27,10 +28,10 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
       {best || answer.isPending ? <BestOffer best={best} second={second} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}>
         <Typography component="h3" variant="subtitle2">
-          {text('offerCompare.best')}
+          {text('best')}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {text('offerCompare.bestRule', { days: CUT_OFF_DAYS })}
+          {text('bestRule', { days: CUT_OFF_DAYS })}
         </Box>
         <Box sx={{ flexGrow: 1 }} />
         {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
@@ -39,13 +40,13 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <OfferTable
-          label={text('offerCompare.best')}
+          label={text('best')}
           offers={offers}
           skeletonRows={BEST_OFFERS_SHOWN}
           best={best}
           lowOf={lowOf}
           isHighlighted
-          emptyText={text('offerCompare.noBest', { days: CUT_OFF_DAYS })}
+          emptyText={text('noBest', { days: CUT_OFF_DAYS })}
         />
       )}
     </Box>

@@ -1,23 +1,26 @@
 import { Box } from '@mui/material';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { useText } from '../../src/messages/text.ts';
 import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const shellText = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = offer;
   const amount = exactAmounts.format(offer.amount ?? 0);
-  if (currency.symbol === base || !forexRate) return text('compare.notDivided', { amount, base });
+  if (currency.symbol === base || !forexRate) return text('notDivided', { amount, base });
   const rate = { currency: currency.symbol, rate: exactRates.format(forexRate), base };
-  const source = sourceOf(text, offer.forexRateBase, currency.symbol, base);
-  const day = forexRateDate ? text('compare.rateOf', { date: formatDate(forexRateDate, timeZone) }) : text('compare.rateUndated');
+  const source = sourceOf(shellText, offer.forexRateBase, currency.symbol, base);
+  const day = forexRateDate ? text('rateOf', { date: formatDate(forexRateDate, timeZone) }) : text('rateUndated');
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-        {text('compare.divided', { ...rate, amount, converted: exactAmounts.format(converted) })}
+        {text('divided', { ...rate, amount, converted: exactAmounts.format(converted) })}
       </Box>
       {source ? `${day}, ${source}` : day}
     </>

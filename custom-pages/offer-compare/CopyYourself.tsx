@@ -1,14 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { useText } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="copy-yourself" aria-describedby="copy-refused">
-      <DialogTitle id="copy-yourself">{text('compare.copyYourself')}</DialogTitle>
+      <DialogTitle id="copy-yourself">{text('copyYourself')}</DialogTitle>
       <DialogContent>
         <DialogContentText id="copy-refused" sx={{ mb: 1 }}>
-          {text('compare.copyRefused')}
+          {text('copyRefused')}
         </DialogContentText>
         <TextField
           fullWidth
@@ -21,7 +22,7 @@ export const CopyYourself = ({ content, onClose }: { content: string; onClose: (
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text('compare.close')}</Button>
+        <Button onClick={onClose}>{text('close')}</Button>
       </DialogActions>
     </Dialog>
   );

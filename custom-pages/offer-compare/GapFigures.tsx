@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { formatGap, gapOver } from './offerGap.ts';
 
 export const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {

@@ -1,16 +1,17 @@
 import { Box } from '@mui/material';
-import { useText } from '../../src/messages/text.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { HistoryLine } from './historyLines.ts';
+import type { texts } from './texts.ts';
 
 export const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   return (
     <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-      <table aria-label={text('compare.history')}>
+      <table aria-label={text('history')}>
         <thead>
           <tr>
-            <th scope="col">{text('offerCompare.date')}</th>
+            <th scope="col">{text('date')}</th>
             {lines.map(({ label }) => (
               <th key={label} scope="col">
                 {label}

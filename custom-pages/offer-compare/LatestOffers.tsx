@@ -1,10 +1,11 @@
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import type { LowOf } from '../../contract/offers/priceHistory.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import type { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
+import type { texts } from './texts.ts';
 import type { useOfferPage } from './useOffers.ts';
 
 interface LatestOffersProps {
@@ -16,10 +17,10 @@ interface LatestOffersProps {
 
 /** Every offer of the product. */
 export const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
-  const text = useText();
-  const title = text('offerCompare.latest');
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const title = text('latest');
   return (
-    <PagedOffers title={title} pagesLabel={text('offerCompare.latestPages')} sizes={latestOffersTable.sizes} answer={latest} {...table}>
+    <PagedOffers title={title} pagesLabel={text('latestPages')} sizes={latestOffersTable.sizes} answer={latest} {...table}>
       <OfferTable
         label={title}
         offers={latest.data?.rows}
@@ -28,7 +29,7 @@ export const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) 
         lowOf={lowOf}
         isBusy={latest.isPlaceholderData}
         order={table.order}
-        emptyText={text('offerCompare.emptyPage')}
+        emptyText={text('emptyPage')}
       />
     </PagedOffers>
   );

@@ -2,13 +2,14 @@ import { Alert, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useText } from '../../src/messages/text.ts';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export const MissingBaseCurrency = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const data = useDataProvider();
   const { baseCurrency } = useConsoleSettings();
   const currencies = useQuery({
@@ -24,9 +25,9 @@ export const MissingBaseCurrency = () => {
   if (isThere) return null;
   return (
     <Alert severity="warning">
-      {text('offerCompare.missingCurrency', { currency: baseCurrency })}{' '}
+      {text('missingCurrency', { currency: baseCurrency })}{' '}
       <Link component={RouterLink} to="/d/currency/new">
-        {text('offerCompare.addCurrency')}
+        {text('addCurrency')}
       </Link>
     </Alert>
   );

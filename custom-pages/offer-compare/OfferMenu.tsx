@@ -4,20 +4,21 @@ import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { type Access, isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { contact } from '../../resources/contact.ts';
 import { offer as offerDeclaration } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { type TextKey, useText } from '../../src/messages/text.ts';
 import type { FromList } from '../../src/ui/fromList.ts';
 import { listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 export const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const { opener, popup } = usePopup('menu');
-  const label = text('compare.rowMenu', { organization: offer.organization.name });
+  const label = text('rowMenu', { organization: offer.organization.name });
   return (
     <>
       <MenuButton type="button" aria-label={label} {...opener}>
@@ -29,7 +30,7 @@ export const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
 };
 
 const OpenMenu = ({ offer, label, ...popup }: PopoverProps & { offer: ComparedOffer; label: string }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const held = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
   const entries = entriesOf(offer).filter(({ access }) => isAllowed(access, held));
@@ -44,17 +45,19 @@ const OpenMenu = ({ offer, label, ...popup }: PopoverProps & { offer: ComparedOf
   );
 };
 
-const entriesOf = (offer: ComparedOffer): { title: TextKey; address: string; access: Access }[] => {
+const entriesOf = (
+  offer: ComparedOffer,
+): { title: 'openOffer' | 'editOffer' | 'openOrganization' | 'openContacts'; address: string; access: Access }[] => {
   const address = `${baseAddress(offerDeclaration)}/${offer.id}`;
   return [
-    { title: 'compare.openOffer', address, access: readAccess(offerDeclaration) },
-    { title: 'compare.editOffer', address: `${address}/edit`, access: writeAccess(offerDeclaration) },
+    { title: 'openOffer', address, access: readAccess(offerDeclaration) },
+    { title: 'editOffer', address: `${address}/edit`, access: writeAccess(offerDeclaration) },
     {
-      title: 'compare.openOrganization',
+      title: 'openOrganization',
       address: `${baseAddress(organization)}/${offer.organization.id}`,
       access: readAccess(organization),
     },
-    { title: 'compare.openContacts', address: contactsOf(offer.organization.name), access: readAccess(contact) },
+    { title: 'openContacts', address: contactsOf(offer.organization.name), access: readAccess(contact) },
   ];
 };
 

@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import type { LowOf } from '../../contract/offers/priceHistory.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { SortField } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
+import type { texts } from './texts.ts';
 
 interface OfferTableProps {
   label: string;
@@ -23,7 +24,7 @@ interface OfferTableProps {
 }
 
 export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, emptyText, ...grid }: OfferTableProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: base } = useConsoleSettings();
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   const columns = useMemo(() => offerColumns(text, { base, best, lowOf, isOneProduct }), [text, base, best, lowOf, isOneProduct]);

@@ -1,13 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { HISTORY_DAYS, MOST_LINES } from '../../contract/offers/priceHistory.ts';
-import { useText } from '../../src/messages/text.ts';
+import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { historyLines } from './historyLines.ts';
+import type { texts } from './texts.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);
@@ -15,7 +16,7 @@ const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).
 const SUPPLIERS_OFFERED = 12;
 
 export const PriceMemory = ({ productId }: { productId: number }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: currency } = useConsoleSettings();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { data: history, isError } = usePriceHistory(productId, chosen);
@@ -23,24 +24,24 @@ export const PriceMemory = ({ productId }: { productId: number }) => {
   const [low] = history?.lows ?? [];
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MOST_LINES));
-  const plotted = history && historyLines(history, chosen, text('compare.bestByDay'));
+  const plotted = history && historyLines(history, chosen, text('bestByDay'));
   const said = low
-    ? text('compare.historyLow', { amount: writtenAmount(low.amount), currency, day: low.day, organization: low.organizationName })
-    : text('compare.historyNone', { days: HISTORY_DAYS });
+    ? text('historyLow', { amount: writtenAmount(low.amount), currency, day: low.day, organization: low.organizationName })
+    : text('historyNone', { days: HISTORY_DAYS });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
       <AccordionSummary expandIcon={<ExpandMore />} sx={summary}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {text('compare.history')}
+          {text('history')}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {history ? said : text('compare.historyDays', { days: HISTORY_DAYS })}
+          {history ? said : text('historyDays', { days: HISTORY_DAYS })}
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ minHeight: 340, px: 1.5, position: 'relative' }}>
         {history && plotted && low ? (
           <>
-            <Box role="group" aria-label={text('compare.historySuppliers')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            <Box role="group" aria-label={text('historySuppliers')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
               {history.lows.slice(0, SUPPLIERS_OFFERED).map(({ organizationId: id, organizationName }) => (
                 <Chip
                   key={id}

@@ -1,29 +1,30 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { isRequest } from '../../contract/offers/compare.ts';
-import { lowsOf } from '../../contract/offers/priceHistory.ts';
-import { useText } from '../../src/messages/text.ts';
+import { isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable } from './compareAddress.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { RateLegend } from './RateLegend.tsx';
+import type { texts } from './texts.ts';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 export const ProductOffers = ({ productId }: { productId: string }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const product = useProduct(productId);
   if (product.isLoadingError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
   if (product.data === null) {
-    return <EmptyState title={text('offerCompare.noProduct')} hint={text('offerCompare.noProductHint')} />;
+    return <EmptyState title={text('noProduct')} hint={text('noProductHint')} />;
   }
   return (
     <Box
@@ -32,7 +33,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, mt: 1 }}
     >
       <Typography variant="h2" id="offers-heading">
-        {text('offerCompare.heading')}
+        {text('heading')}
       </Typography>
       {isRecordId(productId) ? <OfferTables productId={Number(productId)} /> : null}
     </Box>
@@ -40,7 +41,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 };
 
 const OfferTables = ({ productId }: { productId: number }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const table = useTableAddress(latestOffersTable);
   const best = useBestOffers(productId);
   const latest = useOfferPage(productId, table.address);
@@ -48,7 +49,7 @@ const OfferTables = ({ productId }: { productId: number }) => {
   const { timeZone } = useConsoleSettings();
   const lowOf = useMemo(() => lowsOf(history.data, (instant) => formatDate(instant, timeZone, true)), [history.data, timeZone]);
   if (latest.data?.info.totalElements === 0) {
-    return <EmptyState title={text('offerCompare.noOffers')} hint={text('offerCompare.noOffersHint')} />;
+    return <EmptyState title={text('noOffers')} hint={text('noOffersHint')} />;
   }
   const bestOffer = best.data?.rows.find((offer) => offer.isLowestOfferAmount && !isRequest(offer));
   const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);

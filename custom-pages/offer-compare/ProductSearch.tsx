@@ -2,18 +2,19 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../src/messages/text.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { useFocusKey } from '../../src/ui/useFocusKey.ts';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 const SEARCH_KEY = '/';
 
 export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-compare');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: shown } = useProduct(productId);
@@ -34,7 +35,7 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return setError(text('offerCompare.selectProduct'));
+    if (!chosen) return setError(text('selectProduct'));
     const address = String(chosen.id);
     // The next letter that is typed begins the search for another product. On a touch screen the field would bring up its keyboard.
     if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
@@ -57,13 +58,13 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
           onChange={choose}
           error={error}
           autoFocus={productId === undefined}
-          placeholder={text('offerCompare.searchExample')}
+          placeholder={text('searchExample')}
           keyShortcut={SEARCH_KEY}
           inputRef={input}
         />
       </Box>
       <Button type="submit" variant="contained" sx={{ height: 36, mt: '23px' }}>
-        {text('offerCompare.search')}
+        {text('search')}
       </Button>
     </Box>
   );

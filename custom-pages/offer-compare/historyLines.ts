@@ -1,4 +1,4 @@
-import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/offers/priceHistory.ts';
+import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/workflows/offer-compare/priceHistory.ts';
 
 export interface HistoryLine {
   label: string;

@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts';
-import type { LowOf } from '../../contract/offers/priceHistory.ts';
-import type { Text } from '../../src/messages/text.ts';
+import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -12,6 +12,7 @@ import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
 import { GapFigures } from './GapFigures.tsx';
 import { OfferMenu } from './OfferMenu.tsx';
+import type { texts } from './texts.ts';
 
 interface Compared {
   base: string;
@@ -21,12 +22,15 @@ interface Compared {
   isOneProduct: boolean;
 }
 
-export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Compared): GridColumn<ComparedOffer, SortField>[] => {
-  const [aboveBest, low] = [text('compare.aboveBest'), text('compare.low')];
+export const offerColumns = (
+  text: TextOf<typeof texts>,
+  { base, best, lowOf, isOneProduct }: Compared,
+): GridColumn<ComparedOffer, SortField>[] => {
+  const [aboveBest, low] = [text('aboveBest'), text('low')];
   return [
     {
       name: 'date',
-      title: text('offerCompare.date'),
+      title: text('date'),
       field: 'entityLastUpdatedOn',
       width: 216,
       cell: ({ entityLastUpdatedOn }) => (
@@ -37,20 +41,20 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
     },
     {
       name: 'organization',
-      title: text('offerCompare.organization'),
+      title: text('organization'),
       field: 'organization',
       width: '50%',
       cell: (offer) => (
         <>
           <Name>{offer.organization.name}</Name>
-          {offer.id === best?.id ? <Chip size="small" color="success" label={text('offerCompare.isBest')} sx={chipStyle} /> : null}
-          {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('offerCompare.request')} sx={chipStyle} /> : null}
+          {offer.id === best?.id ? <Chip size="small" color="success" label={text('isBest')} sx={chipStyle} /> : null}
+          {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('request')} sx={chipStyle} /> : null}
         </>
       ),
     },
     {
       name: 'product',
-      title: text('offerCompare.product'),
+      title: text('product'),
       field: isOneProduct ? undefined : 'product',
       width: '50%',
       isUnseen: isOneProduct,
@@ -59,7 +63,7 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
     },
     {
       name: 'amount',
-      title: text('offerCompare.amount'),
+      title: text('amount'),
       field: 'amount',
       isNumber: true,
       width: 148,
@@ -67,7 +71,7 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
     },
     {
       name: 'converted',
-      title: `${text('offerCompare.converted')} ${base}`.trim(),
+      title: `${text('converted')} ${base}`.trim(),
       field: 'baseCurrencyAmount',
       isNumber: true,
       width: 140,
@@ -76,7 +80,7 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
     {
       name: 'gap',
       title: aboveBest,
-      heading: <ExplainedFigure explanation={text('compare.aboveBestHint', { base })}>{aboveBest}</ExplainedFigure>,
+      heading: <ExplainedFigure explanation={text('aboveBestHint', { base })}>{aboveBest}</ExplainedFigure>,
       isNumber: true,
       width: 156,
       cell: (offer) => (offer.id === best?.id ? null : <GapFigures offer={offer} best={best} />),
@@ -84,7 +88,7 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
     {
       name: 'low',
       title: low,
-      heading: <ExplainedFigure explanation={text('compare.lowHint')}>{low}</ExplainedFigure>,
+      heading: <ExplainedFigure explanation={text('lowHint')}>{low}</ExplainedFigure>,
       isNumber: true,
       width: 116,
       cell: (offer) => {
@@ -92,7 +96,7 @@ export const offerColumns = (text: Text, { base, best, lowOf, isOneProduct }: Co
         return amount === undefined ? null : <MoneyCell amount={amount} />;
       },
     },
-    { name: 'menu', title: text('compare.action'), width: 52, cell: (offer) => <OfferMenu offer={offer} /> },
+    { name: 'menu', title: text('action'), width: 52, cell: (offer) => <OfferMenu offer={offer} /> },
   ];
 };
 

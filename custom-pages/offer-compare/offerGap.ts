@@ -1,5 +1,5 @@
-import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts';
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
+import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {

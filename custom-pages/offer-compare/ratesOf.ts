@@ -1,4 +1,4 @@
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 
 export interface DayRates {
   day: string;

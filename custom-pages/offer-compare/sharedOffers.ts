@@ -1,13 +1,14 @@
 import { guarded } from '../../contract/mistakable.ts';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
+import type { texts } from './texts.ts';
 
 export interface Sharing {
-  text: Text;
+  text: TextOf<typeof texts>;
   baseCurrency: string;
   timeZone: string;
 }
@@ -16,31 +17,31 @@ export const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOff
   const lines = offers.map((offer, index) => {
     const own = `${writtenAmount(offer.amount)} ${offer.currency.symbol}`;
     const converted = `${writtenAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
-    const amount = own === converted ? own : text('compare.sharedConverted', { amount: own, converted });
+    const amount = own === converted ? own : text('sharedConverted', { amount: own, converted });
     const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
-    const line = text('compare.sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
+    const line = text('sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
     const gap = offer.id === best.id ? null : gapOver(best, offer);
     if (!gap) return line;
-    return gap.amount === 0 ? text('compare.sharedEqual', { line }) : text('compare.sharedGap', { line, gap: gapText(gap, baseCurrency) });
+    return gap.amount === 0 ? text('sharedEqual', { line }) : text('sharedGap', { line, gap: gapText(gap, baseCurrency) });
   });
   const rates = ratesOf(offers, baseCurrency, (instant) => formatDate(instant, timeZone, true)).map(({ day, rates }) => {
     const figures = rates.map(({ symbol, rate }) => `${formatRate(rate)} ${symbol}`).join(' · ');
-    return [text('compare.rates', { base: baseCurrency }), figures, day ? text('compare.ratesOf', { date: day }) : ''].join(' ').trim();
+    return [text('rates', { base: baseCurrency }), figures, day ? text('ratesOf', { date: day }) : ''].join(' ').trim();
   });
-  return [text('compare.sharedTitle', { product: best.product.title }), ...lines, ...rates].join('\n');
+  return [text('sharedTitle', { product: best.product.title }), ...lines, ...rates].join('\n');
 };
 
 /** Cells are parted by tabs, figures are plain numbers, and no text would be taken for a formula. */
 export const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, timeZone }: Sharing): string => {
   const header = [
-    text('offerCompare.date'),
-    text('offerCompare.organization'),
-    text('offerCompare.product'),
-    text('offerCompare.amount'),
-    text('compare.currency'),
-    `${text('offerCompare.converted')} ${baseCurrency}`,
-    text('compare.rate'),
-    text('compare.rateDate'),
+    text('date'),
+    text('organization'),
+    text('product'),
+    text('amount'),
+    text('currency'),
+    `${text('converted')} ${baseCurrency}`,
+    text('rate'),
+    text('rateDate'),
   ];
   const rows = offers.map((offer) => [
     formatDate(offer.entityLastUpdatedOn, timeZone),

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { readPage } from '../../contract/records.ts';
+import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
@@ -8,7 +11,11 @@ export const useBestOffers = (productId: number) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: [OFFERS_KEY, 'best', productId],
-    queryFn: ({ signal }) => data.getBestOffers({ productId, signal }),
+    queryFn: async ({ signal }) => {
+      const fromEntityLastUpdatedOn = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS).toISOString();
+      const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
+      return readPage(await data.call(calls.best, { query, signal }));
+    },
     retry: false,
   });
 };
@@ -17,7 +24,8 @@ export const useOfferPage = (productId: number, { page, size, sort }: TableAddre
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: [OFFERS_KEY, 'page', productId, page, size, sort],
-    queryFn: ({ signal }) => data.getComparedOffers({ productId, page: page - 1, size, sort, signal }),
+    queryFn: async ({ signal }) =>
+      readPage(await data.call(calls.all, { query: { productId, pageNumber: page - 1, pageSize: size, sort }, signal })),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
   });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 
@@ -7,7 +8,8 @@ export const usePriceHistory = (productId: number, organizationIds: readonly num
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: [OFFERS_KEY, 'history', productId, organizationIds.join(',')],
-    queryFn: ({ signal }) => data.getPriceHistory({ productId, organizationIds, signal }),
+    queryFn: ({ signal }) =>
+      data.call(calls.priceHistory, { params: { productId }, query: { organizationIds: organizationIds.join(',') }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
   });

@@ -1,5 +1,6 @@
 import type * as contract from '../../contract/workflows/offer-from-text/index.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
+import { intakeTitle } from './intakeTitle.ts';
 import type { texts } from './texts.ts';
 
 export const offerFromText = definePages<typeof contract, typeof texts>({
@@ -9,7 +10,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
     {
       paths: ['/offer-from-text'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Intake offers from text' },
+      title: intakeTitle,
       load: async () => (await import('./OfferFromTextPage.tsx')).OfferFromTextPage,
     },
     {
@@ -19,4 +20,8 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
     },
   ],
+  slots: {
+    'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
+  },
+  actions: [{ title: intakeTitle, address: '/offer-from-text', access: { anyOf: ['CLERK'] } }],
 });

@@ -20,5 +20,23 @@ export const offerImport = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./ImportBatchPage.tsx')).ImportBatchPage,
     },
   ],
-  slots: { activity: { rowActions: [{ id: 'undo-import', load: async () => (await import('./UndoLink.tsx')).UndoLink }] } },
+  slots: {
+    activity: { rowActions: [{ id: 'undo-import', load: async () => (await import('./UndoLink.tsx')).UndoLink }] },
+    'offer-compare': {
+      headerActions: [{ id: 'import-offers', load: async () => (await import('./ImportOffers.tsx')).ImportOffers }],
+      intro: [{ id: 'offer-import-status', load: async () => (await import('./ImportStatus.tsx')).ImportStatus }],
+      panels: [{ id: 'offer-import-notes', after: 'competing-region', load: async () => (await import('./ImportNotes.tsx')).ImportNotes }],
+    },
+    'product-merge': {
+      intro: [{ id: 'mapped-titles', after: 'distinct-products', load: async () => (await import('./MappedTitles.tsx')).MappedTitles }],
+    },
+  },
+  actions: [
+    {
+      title: { en: 'Import from shared spreadsheet' },
+      address: '/offer-compare',
+      access: { anyOf: ['CLERK'] },
+      needs: 'hasSpreadsheet',
+    },
+  ],
 });

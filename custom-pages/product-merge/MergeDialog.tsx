@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useText } from '../../src/messages/text.ts';
+import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { draftsInMemory } from '../../src/ui/draftsInMemory.ts';
@@ -9,8 +9,10 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
 import { type MergeValues, mergeErrors, sentAs } from './mergeErrors.ts';
+import type { texts } from './texts.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 
@@ -22,7 +24,7 @@ export interface MergeDialogProps {
 }
 
 export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('product-merge');
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(mergeDrafts);
   const draft = drafting.draft && isSame(drafting.draft.initial, initial) ? drafting.draft : null;
@@ -32,7 +34,7 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
     sentAs,
     send: async ({ primary, secondary }) => {
       if (!primary || !secondary) return;
-      await data.mergeProducts({ primaryProductId: primary.id, secondaryProductId: secondary.id });
+      await data.call(calls.merge, { body: { primaryProductId: primary.id, secondaryProductId: secondary.id } });
       onMerged({ primary: primary.title, secondary: secondary.title });
     },
   });
@@ -40,30 +42,30 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
   const { values, isSaving, change, field } = form;
   const intro = (
     <>
-      <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{text('hint')}</Box>
       {notice ? <Alert severity="info">{notice}</Alert> : null}
     </>
   );
   const swap =
     values.primary && values.secondary ? (
       <Button sx={{ mr: 'auto' }} disabled={isSaving} onClick={() => change({ primary: values.secondary, secondary: values.primary })}>
-        {text('productMerge.swap')}
+        {text('swap')}
       </Button>
     ) : null;
   return (
     <FormDialog
       id="merge-products"
-      title={text('productMerge.merge')}
-      cancel={text('productMerge.cancel')}
-      confirm={text('productMerge.confirm')}
+      title={text('merge')}
+      cancel={text('cancel')}
+      confirm={text('confirm')}
       form={form}
       isDraft={draft !== null}
       intro={intro}
       actions={swap}
       onClose={onClose}
     >
-      <ProductAutocomplete label={text('productMerge.primary')} autoFocus {...field('primary')} />
-      <ProductAutocomplete label={text('productMerge.secondary')} {...field('secondary')} />
+      <ProductAutocomplete label={text('primary')} autoFocus {...field('primary')} />
+      <ProductAutocomplete label={text('secondary')} {...field('secondary')} />
       <Preview values={values} />
     </FormDialog>
   );
@@ -75,13 +77,13 @@ const isSame = (one: MergeValues, other: MergeValues): boolean =>
   one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
 
 const Preview = ({ values }: { values: MergeValues }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('product-merge');
   const data = useDataProvider<ConsoleDataProvider>();
   const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
   const isAsked = Object.keys(mergeErrors(values)).length === 0;
   const preview = useQuery({
     queryKey: [PREVIEW_KEY, primaryProductId, secondaryProductId],
-    queryFn: ({ signal }) => data.previewProductMerge({ primaryProductId, secondaryProductId, signal }),
+    queryFn: ({ signal }) => data.call(calls.preview, { body: { primaryProductId, secondaryProductId }, signal }),
     enabled: isAsked,
     staleTime: 0,
     retry: false,
@@ -92,10 +94,10 @@ const Preview = ({ values }: { values: MergeValues }) => {
       {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {preview.data ? (
         <>
-          {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}
-          <MovedRecordsList records={preview.data.records} none={text('productMerge.movesNothing')} />
+          {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('wouldMove')}</Box> : null}
+          <MovedRecordsList records={preview.data.records} none={text('movesNothing')} />
           <Box sx={{ mt: 1 }}>
-            {text('productMerge.keepsTitle')} <strong>{values.primary?.title}</strong>
+            {text('keepsTitle')} <strong>{values.primary?.title}</strong>
           </Box>
         </>
       ) : null}

@@ -1,27 +1,20 @@
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type ProductMerge, productDistinction, type productMergeSortFields } from '../../contract/products/merge.ts';
-import { productImport } from '../../contract/sharedSpreadsheet.ts';
-import { calls as productImportCalls } from '../../contract/workflows/product-import/calls.ts';
-import { useText } from '../../src/messages/text.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import type { ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
-import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
-import { ImportButton } from '../../src/trade/ImportButton.tsx';
-import { NotesSection } from '../../src/trade/NotesSection.tsx';
-import { notesKey } from '../../src/trade/notesQuery.ts';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
-import { useSpreadsheetImport } from '../../src/trade/useSpreadsheetImport.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { DistinctProducts } from './DistinctProducts.tsx';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { PageSlot } from '../../src/workflow/PageSlot.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
-import { MappedTitles } from './MappedTitles.tsx';
 import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
 import { mergeColumns } from './mergeColumns.tsx';
+import type { texts } from './texts.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
@@ -32,25 +25,12 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
 };
 
 export const ProductMergePage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('product-merge');
   const notify = useNotify();
   const queries = useQueryClient();
-  const data = useDataProvider<ConsoleDataProvider>();
   const [query, setQuery] = useSearchParams();
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
   const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(productImport.noteCategory) }), [queries]);
-  const running = useSpreadsheetImport('productMerge', reload);
-  const keepApart = async (noteId: number) => {
-    try {
-      await data.call(productImportCalls.keepApart, { body: { noteId: noteId } });
-      notify(text('productMerge.keptApart'), { type: 'success' });
-    } catch (reason) {
-      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
-    }
-    reload();
-    void queries.invalidateQueries({ queryKey: [`${ownCallsPrefix}${productDistinction}`] });
-  };
   const isMerging = query.get('merge') === 'new';
   const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
   const close = () => {
@@ -65,48 +45,34 @@ export const ProductMergePage = () => {
   };
   const dialog = {
     onClose: close,
-    onMerged: (titles: Record<'primary' | 'secondary', string>) => finish(text('productMerge.merged', titles)),
+    onMerged: (titles: Record<'primary' | 'secondary', string>) => finish(text('merged', titles)),
   };
-  const actions = (
-    <>
-      <Button variant="contained" onClick={() => setQuery(withMerge)}>
-        {text('productMerge.merge')}
-      </Button>
-      <ImportButton {...running}>{text('productMerge.sync')}</ImportButton>
-    </>
-  );
-  const intro = (
-    <>
-      <FirstSteps without="product" />
-      <ImportAlert name="productMerge" isRunning={running.isRunning} message={running.message} unavailable={running.unavailable} />
-      <NotesSection
-        category={productImport.noteCategory}
-        heading={text('productMerge.notes')}
-        emptyText={text('productMerge.noNotes')}
-        onKeepApart={keepApart}
-      />
-    </>
-  );
   return (
     <>
       <OwnList
         resource="product-merge"
-        title={text('pages.productMerge')}
-        actions={actions}
+        title={usePageTitle()}
+        actions={
+          <>
+            <Button variant="contained" onClick={() => setQuery(withMerge)}>
+              {text('merge')}
+            </Button>
+            <PageSlot name="headerActions" />
+          </>
+        }
         intro={
           <>
-            {intro}
-            <DistinctProducts />
-            <MappedTitles />
+            <FirstSteps without="product" />
+            <PageSlot name="intro" />
             <Typography variant="h2" sx={{ mt: 2 }}>
-              {text('productMerge.merges')}
+              {text('merges')}
             </Typography>
           </>
         }
         table={table}
         columns={columns}
-        none={text('productMerge.none')}
-        noneHint={text('productMerge.noneHint')}
+        none={text('none')}
+        noneHint={text('noneHint')}
       />
       {isMerging ? <MergeDialog {...dialog} /> : null}
       {primaryId !== null && secondaryId !== null ? (
@@ -116,7 +82,7 @@ export const ProductMergePage = () => {
         <UndoDialog
           merge={undoing}
           onClose={close}
-          onUndone={(leftOut) => finish(text('productMerge.undone', { secondary: undoing.secondaryTitle }), leftOut)}
+          onUndone={(leftOut) => finish(text('undone', { secondary: undoing.secondaryTitle }), leftOut)}
         />
       ) : null}
     </>

@@ -1,19 +1,21 @@
 import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
+import type { TextOf } from '../../src/messages/text.ts';
+import { inColumn } from '../../src/trade/saidList.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
+import type { texts } from './texts.ts';
 
 export const mergeColumns = (
-  text: Text,
+  text: TextOf<typeof texts>,
   onUndo: (merge: ProductMerge) => void,
 ): GridColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
-  { title: text('productMerge.date'), field: 'mergedOn', cell: ({ mergedOn }) => <DateCell value={mergedOn} /> },
-  { title: text('productMerge.from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
+  { title: text('date'), field: 'mergedOn', cell: ({ mergedOn }) => <DateCell value={mergedOn} /> },
+  { title: text('from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
   {
-    title: text('productMerge.into'),
+    title: text('into'),
     cell: ({ primaryProductId, primaryTitle }) => (
       <MuiLink component={Link} to={`/offer-compare/${primaryProductId}`}>
         {primaryTitle}
@@ -21,28 +23,21 @@ export const mergeColumns = (
     ),
   },
   {
-    title: text('productMerge.records'),
-    cell: ({ records }) => <MovedRecordsList records={records} none={text('productMerge.movedNothing')} />,
+    title: text('records'),
+    cell: ({ records }) => <MovedRecordsList records={records} none={text('movedNothing')} />,
   },
-  { title: text('productMerge.by'), cell: ({ requestedBy }) => <span>{requestedBy}</span> },
+  { title: text('by'), cell: ({ requestedBy }) => <span>{requestedBy}</span> },
   {
-    title: text('productMerge.action'),
+    title: text('action'),
     cell: (merge) =>
       merge.undoneOn === null ? (
-        <Button
-          size="small"
-          sx={inColumn}
-          onClick={() => onUndo(merge)}
-          aria-label={text('productMerge.undoOf', { title: merge.secondaryTitle })}
-        >
-          {text('productMerge.undo')}
+        <Button size="small" sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
+          {text('undo')}
         </Button>
       ) : (
         <span>
-          {text('productMerge.undoneOn')} <DateCell value={merge.undoneOn} />
+          {text('undoneOn')} <DateCell value={merge.undoneOn} />
         </span>
       ),
   },
 ];
-
-export const inColumn = { ml: '-5px', minWidth: 0 };

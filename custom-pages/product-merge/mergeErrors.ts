@@ -1,4 +1,4 @@
-import { mergeFaults } from '../../contract/products/merge.ts';
+import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import type { FieldMessages } from '../../src/ui/useCheckedForm.ts';
 

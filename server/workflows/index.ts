@@ -2,9 +2,11 @@ import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
+import { offerCompare } from './offer-compare/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
 import { productImport } from './product-import/index.ts';
+import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
 
@@ -12,9 +14,11 @@ import { restoration } from './restoration/index.ts';
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   competingRegion,
   entitySetup,
+  offerCompare,
   offerFromText,
   offerImport,
   productImport,
+  productMerge,
   rateFeed,
   restoration,
 };

@@ -13,7 +13,7 @@ export interface MenuGroup {
 export interface MenuPage {
   paths: readonly string[];
   access: Access;
-  title?: string | undefined;
+  title: string;
   menu?: { id: string; group: string; after?: string } | undefined;
 }
 
@@ -31,7 +31,7 @@ export const menuGroups = (
     groups.set(group, items.toSpliced(place, 0, item));
   };
   const addPages = (isWanted: (after: string | undefined) => boolean) => {
-    for (const { paths, access, title = '', menu } of pages) {
+    for (const { paths, access, title, menu } of pages) {
       const address = paths.find((path) => !path.includes(':'));
       if (menu && address && isWanted(menu.after) && isAllowed(access, authorities)) {
         add(menu.group, { id: menu.id, title, address }, menu.after);

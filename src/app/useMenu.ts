@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { titleText } from '../workflow/texts.ts';
@@ -9,18 +8,17 @@ import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 
 export const useMenu = (): MenuGroup[] => {
-  const text = useText();
   const authorities = useSession()?.authorities ?? null;
   const settings = useConsoleSettings();
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {
     const pages = customPages
       .filter(({ needs }) => needs === undefined || settings[needs])
-      .map(({ title, ...page }) => ({ ...page, title: typeof title === 'string' ? text(title) : title && titleText(title) }));
+      .map(({ title, ...page }) => ({ ...page, title: titleText(title) }));
     // react-admin may have registered the built-in ones again, after the others.
     const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>
       options ? [options.declaration] : [],
     );
     return menuGroups(pages, declarations, authorities);
-  }, [authorities, settings, definitions, text]);
+  }, [authorities, settings, definitions]);
 };

@@ -39,10 +39,6 @@ export const english = {
     accessDenied: 'Access denied',
     notAuthorised: 'Sorry. You are not authorised to view this area of the site.',
   },
-  pages: {
-    offerCompare: 'Compare offers',
-    productMerge: 'Product operations',
-  },
   record: {
     details: 'Details',
     edit: 'Edit',

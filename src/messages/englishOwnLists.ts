@@ -3,4 +3,7 @@ export const own = {
   showAll: 'Show all',
   linked: 'Only what the link names is shown.',
   noMatch: 'Nothing matches',
+  by: 'By',
+  date: 'Date',
+  undo: 'Undo',
 } as const;

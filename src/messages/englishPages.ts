@@ -1,8 +1,5 @@
-import { compare } from './englishCompare.ts';
 import { details, form, organization } from './englishForms.ts';
-import { offerCompare } from './englishOfferCompare.ts';
 import { own } from './englishOwnLists.ts';
-import { productMerge } from './englishProductMerge.ts';
 import { upload } from './englishUpload.ts';
 
 const searchEverywhere = {
@@ -23,6 +20,8 @@ const searchEverywhere = {
 const notes = {
   failed: 'The import failed',
   failedToDo: 'Import again.',
+  failedBecause: 'The import failed. %{reason}',
+  ended: 'The import has ended.',
   unregistered: 'Organization not registered',
   unregisteredToDo: 'Create the organization: its rows come in with the next import.',
   unknownProduct: 'Unknown product',
@@ -32,6 +31,12 @@ const notes = {
   cellToDo: 'Correct the cells in the spreadsheet, and import again.',
   other: 'Other notes',
   otherToDo: 'Each note says what to do.',
+} as const;
+
+const conversion = {
+  direct: 'stored as %{currency} for one %{base}',
+  inverted: 'the inverse of the stored rate, %{base} for one %{currency}',
+  crossed: 'crossed from the stored rates of %{through}',
 } as const;
 
 const firstSteps = {
@@ -55,10 +60,8 @@ export const englishPages = {
   details,
   upload,
   own,
-  productMerge,
   searchEverywhere,
-  compare,
+  conversion,
   notes,
-  offerCompare,
   organization,
 } as const;

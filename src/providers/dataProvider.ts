@@ -7,8 +7,6 @@ import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
 import { mappedTitles } from './mappedTitles.ts';
 import { metadata } from './metadata.ts';
-import { offerCompare } from './offerCompare.ts';
-import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
 import { searchRecords } from './searchRecords.ts';
 
@@ -21,8 +19,6 @@ const calls = {
   ...finders,
   ...metadata,
   ...mappedTitles,
-  ...offerCompare,
-  ...productMerge,
   ...searchRecords,
 };
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { finderCalls, type SettingKey } from '../../contract/finders.ts';
+import { finderCalls, type LatestRate, type SettingKey } from '../../contract/finders.ts';
 import type { GeneralNote } from '../../contract/importNote.ts';
 import { callApi } from './callApi.ts';
 import { callPage } from './callPage.ts';
@@ -16,6 +16,9 @@ export const finders = {
       throw reason;
     }
   },
+
+  getLatestRates: async ({ base, signal }: { base: string; signal?: AbortSignal }): Promise<LatestRate[]> =>
+    (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
 
   getNotes: async ({ category, signal }: { category: string; signal?: AbortSignal }): Promise<GeneralNote[]> =>
     (await callPage<GeneralNote>(finderCalls.notesByCategory, { query: { category, page: 0, size: ALL_NOTES }, signal })).rows,

@@ -2,30 +2,45 @@ import type { ComponentType } from 'react';
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 
-/** What a workflow adds to the screens of a resource. It takes no props: list, selection and record stand in react-admin's contexts. */
+/**
+ * What a workflow adds to the screens of a resource, or to the page of another workflow. It takes no props: list, selection, record and the
+ * product that is compared stand in contexts.
+ */
 export interface SlotPlace {
   id: string;
   needs?: Flag;
   access?: Access;
+  /** The id of the part that it follows, where that one is there. Without it, parts stand in the order of the workflows. */
+  after?: string;
 }
 export interface SlotPart extends SlotPlace {
   load: () => Promise<ComponentType>;
 }
-interface Slots<Part> {
-  /** Before New, at the head of the list. */
+interface Places<Part> {
+  /** At the head of a page, after its own buttons; at the head of a list, before New. */
   headerActions?: readonly Part[];
-  /** Beside the search box. */
+  /** Between the title of a page and what it shows. */
+  intro?: readonly Part[];
+  /** Beside the search box of a list. */
   filters?: readonly Part[];
   /** Beside the button that deletes what is selected; `useListContext().selectedIds`. */
   bulkActions?: readonly Part[];
-  /** Below the fields of a record's details. */
+  /** Below the fields of a record's details, or below what a page shows. */
   panels?: readonly Part[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
 }
-export type ResourceSlots = Slots<SlotPart>;
+export type Slots = Places<SlotPart>;
 export interface DefinedPart extends SlotPlace {
   Part: ComponentType;
 }
-export type DefinedSlots = Slots<DefinedPart>;
+export type DefinedSlots = Places<DefinedPart>;
 export type SlotName = keyof DefinedSlots;
+
+export const inOrder = <Part extends SlotPlace>(parts: readonly Part[]): readonly Part[] =>
+  parts
+    .toSorted((one, other) => Number(one.after !== undefined) - Number(other.after !== undefined))
+    .reduce<readonly Part[]>((ordered, part) => {
+      const place = ordered.findIndex(({ id }) => id === part.after) + 1;
+      return ordered.toSpliced(place === 0 ? ordered.length : place, 0, part);
+    }, []);

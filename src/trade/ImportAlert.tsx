@@ -1,14 +1,16 @@
 import { Alert } from '@mui/material';
-import { useText } from '../messages/text.ts';
-import { type ImportName, imports, type SpreadsheetImport } from './useSpreadsheetImport.ts';
+import type { ImportMessage } from './sheetImport.ts';
 
-interface ImportAlertProps extends Pick<SpreadsheetImport, 'isRunning' | 'message' | 'unavailable'> {
-  name: ImportName;
+interface ImportAlertProps {
+  isRunning: boolean;
+  message: ImportMessage | null;
+  unavailable: string | null;
+  /** What is said while it runs. */
+  importing: string;
 }
 
 /** Says that an import was scheduled, runs, has ended, has failed, or is not available. `import-unavailable` describes its button. */
-export const ImportAlert = ({ name, isRunning, message, unavailable }: ImportAlertProps) => {
-  const text = useText();
+export const ImportAlert = ({ isRunning, message, unavailable, importing }: ImportAlertProps) => {
   if (unavailable) {
     return (
       <Alert severity="info" id="import-unavailable">
@@ -16,6 +18,6 @@ export const ImportAlert = ({ name, isRunning, message, unavailable }: ImportAle
       </Alert>
     );
   }
-  const said = message ?? (isRunning ? ({ severity: 'info', text: text(imports[name].texts.importing) } as const) : null);
+  const said = message ?? (isRunning ? ({ severity: 'info', text: importing } as const) : null);
   return said ? <Alert severity={said.severity}>{said.text}</Alert> : null;
 };

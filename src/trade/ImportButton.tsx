@@ -1,13 +1,52 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { SpreadsheetImport } from './useSpreadsheetImport.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { ErrorBody } from '../../contract/errors.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 
-interface ImportButtonProps extends Pick<SpreadsheetImport, 'canSchedule' | 'schedule' | 'unavailable'> {
+interface ImportButtonProps {
+  sheetImport: SheetImport;
+  /** What is said when it was scheduled. */
+  scheduled: string;
   children: ReactNode;
 }
 
-export const ImportButton = ({ canSchedule, schedule, unavailable, children }: ImportButtonProps) => (
-  <Button variant="outlined" disabled={!canSchedule} onClick={schedule} aria-describedby={unavailable ? 'import-unavailable' : undefined}>
-    {children}
-  </Button>
-);
+export const ImportButton = ({ sheetImport, scheduled, children }: ImportButtonProps) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { unavailable, change } = useImportState(sheetImport);
+  const running = runningQuery(data, sheetImport.job);
+  const setting = useQuery({ ...running, staleTime: Number.POSITIVE_INFINITY });
+  const isSending = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => data.call(sheetImport.call),
+    onSuccess: async () => {
+      // An answer on its way may be older than the schedule.
+      await queryClient.cancelQueries({ queryKey: running.queryKey });
+      queryClient.setQueryData(running.queryKey, true);
+      change(() => ({ message: { severity: 'success', text: scheduled } }));
+    },
+    onError: (reason) =>
+      change(() => (isNoSpreadsheet(reason) ? { unavailable: reason.message } : { message: { severity: 'error', text: reason.message } })),
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const schedule = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    change(() => ({ message: null }));
+    mutate();
+  };
+  const canSchedule = setting.data !== true && !setting.isPending && !isPending && unavailable === null;
+  return (
+    <Button variant="outlined" disabled={!canSchedule} onClick={schedule} aria-describedby={unavailable ? 'import-unavailable' : undefined}>
+      {children}
+    </Button>
+  );
+};
+
+const isNoSpreadsheet = (reason: Error): boolean =>
+  reason instanceof HttpError && (reason.body as ErrorBody | null)?.code === 'NO_SPREADSHEET';

@@ -6,7 +6,7 @@ export const OFFERS_KEY = 'offer-compare';
 
 export const offerPageSizes = { sizes: [20, 50, 100, 200], defaultSize: 50 };
 
-export const ComparedProduct = createContext<RecordOption>({ id: 0, title: '' });
+export const ComparedProduct = createContext<RecordOption | null>(null);
 
-/** The product of the compare page, for the sections that workflows bring. */
-export const useComparedProduct = (): RecordOption => useContext(ComparedProduct);
+/** The product of the compare page, for what workflows bring; null: none is chosen, or there is no such product. */
+export const useComparedProduct = (): RecordOption | null => useContext(ComparedProduct);

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
-import type { DefinedPart, DefinedSlots, ResourceSlots, SlotPart } from '../registry/slots.ts';
+import type { DefinedSlots, Slots } from '../registry/slots.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
 import { type Languages, loadTextsOf, type TextTree, type Title, titleText } from './texts.ts';
 
@@ -20,14 +20,20 @@ interface PagePlace {
 export interface WorkflowPage extends PagePlace {
   page: ComponentType;
 }
+/** What 'Find anything' offers to do. */
+export interface WorkflowAction {
+  title: Title;
+  address: string;
+  access: Access;
+  needs?: Flag;
+}
 
 /** The console's half of a workflow, as its list holds it. */
 export interface WorkflowPages {
   name: string;
   pages: readonly WorkflowPage[];
-  /** By resource name. */
   slots: Readonly<Record<string, DefinedSlots>>;
-  sections: readonly DefinedPart[];
+  actions: readonly WorkflowAction[];
   loadTexts: () => Promise<TextTree>;
 }
 
@@ -37,25 +43,24 @@ interface PagesDefinition<Texts> {
   /** Imports `texts.ts` alone. */
   texts: Languages<Texts>;
   pages?: readonly (PagePlace & { load: () => Promise<ComponentType> })[];
-  /** By resource name. */
-  slots?: Readonly<Record<string, ResourceSlots>>;
-  /** Of the compare page, below the offers of its product: `useComparedProduct`. */
-  sections?: readonly SlotPart[];
+  /** By the name of a resource, or the id of a page's entry in the menu. */
+  slots?: Readonly<Record<string, Slots>>;
+  actions?: readonly WorkflowAction[];
 }
 
 /** A workflow names each of its jobs in its texts. */
 type JobTitles<Contract> = Contract extends { jobs: infer Jobs } ? { jobs: { [Name in keyof Jobs]: string } } : unknown;
 
 /**
- * The pages of a workflow, and what it adds to the screens of declared resources. Each part is fetched, with the workflow's texts, when it
- * is first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` for a workflow without a contract.
+ * The pages of a workflow, and what it adds to the screens of declared resources and to other pages. Each part is fetched, with the
+ * workflow's texts, when it is first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` for a workflow without a contract.
  */
 export const definePages = <Contract extends WorkflowContract | null, Texts extends JobTitles<Contract> & TextTree>({
   name,
   texts,
   pages = [],
   slots = {},
-  sections = [],
+  actions = [],
 }: PagesDefinition<Texts>): WorkflowPages => {
   const loadTexts = () => loadTextsOf(name, texts);
   const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
@@ -67,9 +72,9 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
     loadTexts,
     pages: pages.map((page) => {
       const { Part, ...place } = lazily(page);
-      return { ...place, page: () => createElement(PageTitle, { value: page.title }, createElement(Part)) };
+      return { ...place, page: () => createElement(PageContext, { value: place }, createElement(Part)) };
     }),
-    sections: sections.map(lazily),
+    actions,
     slots: Object.fromEntries(
       Object.entries(slots).map(([resource, named]) => [
         resource,
@@ -79,18 +84,11 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   };
 };
 
-export const PageTitle = createContext<Title>({ en: '' });
+export const PageContext = createContext<PagePlace>({ paths: [], access: {}, title: { en: '' } });
 
 /** The title that the page's declaration gives it. */
-export const usePageTitle = (): string => titleText(useContext(PageTitle));
-
-/** That of the page at an address; null: no workflow has such a page. */
-export const usePageTitleAt = (path: string): string | null => {
-  const page = useContext(WorkflowsContext)
-    .flatMap(({ pages }) => pages)
-    .find(({ paths }) => paths.includes(path));
-  return page ? titleText(page.title) : null;
-};
+export const usePageTitle = (): string => titleText(useContext(PageContext).title);
+export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 
 /** Every workflow's pages, for a page that says something of all. */
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type ComparedOffer, offerCompareCalls } from '../../contract/offers/compare.ts';
 import type { ContentPage } from '../../contract/records.ts';
+import { calls as compareCalls } from '../../contract/workflows/offer-compare/calls.ts';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createTrader, noon } from './trader.ts';
 
@@ -57,8 +58,8 @@ export const prepareOfferCompare = () => {
     });
     return { status: response.statusCode, body: response.json() as ContentPage<ComparedOffer> & { code?: string; message?: string } };
   };
-  const all = async (query?: Record<string, string | number>) => (await call(offerCompareCalls.allByProduct, query)).body;
-  const best = async (query?: Record<string, string | number>) => (await call(offerCompareCalls.bestFromCutOff, query)).body;
+  const all = async (query?: Record<string, string | number>) => (await call(compareCalls.all.path, query)).body;
+  const best = async (query?: Record<string, string | number>) => (await call(compareCalls.best.path, query)).body;
   return {
     db: () => test.database.db,
     signIn: (...authorities: Parameters<TestApp['signIn']>) => test.signIn(...authorities),

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeMarket } from '../../bench/offer-text/pastes.ts';
-import { offerCompareCalls } from '../../contract/offers/compare.ts';
 import { mappedTitleCalls } from '../../contract/products/mappedTitleCalls.ts';
+import { calls as compareCalls } from '../../contract/workflows/offer-compare/calls.ts';
 import { calls as offerTextCalls } from '../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_CHARACTERS, MOST_LINES, type SubmitMappedOfferRequest } from '../../contract/workflows/offer-from-text/schemas.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
@@ -129,7 +129,7 @@ await measured('400 lines of each of ten clerks, beside the comparison of anothe
     ended += 1;
     return answer;
   });
-  const compared = await test.app.inject({ url: `${offerCompareCalls.bestFromCutOff}?productId=100`, headers: clerk });
+  const compared = await test.app.inject({ url: `${compareCalls.best.path}?productId=100`, headers: clerk });
   if (compared.statusCode !== 200) faults.push(`the comparison was answered with ${compared.statusCode}`);
   if (ended > 4) faults.push(`the comparison waited for ${ended} pastes`);
   return Promise.all(pasted);

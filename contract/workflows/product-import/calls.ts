@@ -19,3 +19,7 @@ export const calls = {
     types: typed<{ body: { noteId: number }; answer: { status: 'SUCCESS'; errorList: never[] } }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;
+
+/** The resource of the pairs of products that are not the same. */
+export const productDistinction = 'product-distinction';
+export const distinctionsPath = `/api/console/${productDistinction}`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComparedOffer } from '../../../contract/offers/compare.ts';
+import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';

@@ -1,12 +1,12 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
-import { HISTORY_DAYS, type PriceHistory } from '../../../contract/offers/priceHistory.ts';
+import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRatesAt, exactQuotient } from '../../trade/effectiveRates.ts';
 
 interface HistoryQuery {
   productId: number;
-  lines?: readonly number[] | undefined;
+  lines: readonly number[];
   baseCurrency: string;
   timeZone: string;
   now: Date;
@@ -15,7 +15,7 @@ interface HistoryQuery {
 
 /** A day's rates are those of its end, today's those of now. */
 export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {
-  const { productId, lines = [], timeZone, now } = query;
+  const { productId, lines, timeZone, now } = query;
   const days = daysUntil(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
   const ends = days.map((day) => Math.min(query.toInstant(`${nextDay(day)}T00:00:00`).getTime() - 1, now.getTime()));
   const rates = await effectiveRatesAt(

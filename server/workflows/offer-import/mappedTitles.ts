@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { mappedTitle } from '../../../contract/products/mappedTitleCalls.ts';
 import { type MappedTitle, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
-import { MOST_MERGES } from '../../../contract/products/merge.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -12,14 +11,12 @@ import { removeAlias } from '../../trade/productAliases.ts';
 
 type Stored = Omit<MappedTitle, 'madeOn'> & { madeOn: Date };
 
-const USUAL_ROWS = 25;
-
 export const findMappedTitles = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: mapped,
     conditions: [],
     sort: readSort(asked.sort, mappedTitleSortFields, ['id', 'DESC']),
-    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+    ...readRange(asked.range),
   });
   return { ...page, rows: rows.map(asJson) };
 };

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
-import {
-  MOST_MERGES,
-  type ProductDistinction,
-  productDistinction,
-  productDistinctionSortFields,
-} from '../../../contract/products/merge.ts';
+import { productDistinction } from '../../../contract/workflows/product-import/calls.ts';
+import { type ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -20,14 +16,12 @@ interface Stored {
   madeOn: Date;
 }
 
-const USUAL_ROWS = 25;
-
 export const findDistinctions = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: distinctions,
     conditions: [],
     sort: readSort(asked.sort, productDistinctionSortFields, ['id', 'DESC']),
-    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+    ...readRange(asked.range),
   });
   return { ...page, rows: rows.map(asJson) };
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { KeepApartRequest, ProductDistinction, productDistinction, productMergeCalls } from '../../../contract/products/merge.ts';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
+import { distinctionsPath, productDistinction } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
+import { KeepApartRequest, ProductDistinction } from '../../../contract/workflows/product-import/schemas.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
@@ -14,7 +15,7 @@ import { keepApart } from './keepApart.ts';
 
 const routes = (app: App, { database: { db }, registry }: Services): void =>
   ownResource(app, {
-    call: productMergeCalls.distinctions,
+    call: distinctionsPath,
     access: { anyOf: ['CLERK'] },
     unit: productDistinction,
     name: 'A pair of products that are not the same',

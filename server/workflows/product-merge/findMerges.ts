@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { MOST_MERGES, type ProductMerge, productMergeSortFields } from '../../../contract/products/merge.ts';
+import { type ProductMerge, productMergeSortFields } from '../../../contract/workflows/product-merge/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { smallPage } from '../../records/smallPage.ts';
 
 type Stored = Omit<ProductMerge, 'mergedOn' | 'undoneOn'> & { mergedOn: Date; undoneOn: Date | null };
 
-const USUAL_ROWS = 25;
-
 export const findMerges = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: merges,
     conditions: [],
     sort: readSort(asked.sort, productMergeSortFields, ['id', 'DESC']),
-    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+    ...readRange(asked.range),
   });
   return { ...page, rows: rows.map(asJson) };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { mergeFaults, type ProductMergeRequest } from '../../../contract/products/merge.ts';
+import { mergeFaults } from '../../../contract/workflows/product-merge/mergeFaults.ts';
+import type { ProductMergeRequest } from '../../../contract/workflows/product-merge/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { refusal, refusalAt } from '../../errors.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
-import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
+import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/workflows/product-merge/schemas.ts';
 import { keyword } from '../../../resources/keyword.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledger.ts';

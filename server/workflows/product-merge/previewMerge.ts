@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MovedRecords, ProductMergePreview, ProductMergeRequest } from '../../../contract/products/merge.ts';
+import type { MovedRecords, ProductMergePreview, ProductMergeRequest } from '../../../contract/workflows/product-merge/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { findProducts } from './findProducts.ts';

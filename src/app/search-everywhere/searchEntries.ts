@@ -1,4 +1,5 @@
 import { type Access, isAllowed } from '../../../contract/access.ts';
+import type { Flag } from '../../../contract/consoleSettings.ts';
 import { baseAddress, searchCall } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
@@ -6,6 +7,8 @@ import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { WorkflowAction } from '../../workflow/definePages.ts';
+import { titleText } from '../../workflow/texts.ts';
 import type { MenuGroup } from '../menu.ts';
 
 export interface SearchEntry {
@@ -35,15 +38,13 @@ export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEnt
 
 export const workflowActions = (
   text: Text,
+  actions: readonly WorkflowAction[],
   authorities: readonly string[] | null,
-  { hasSpreadsheet, intakeTitle }: { hasSpreadsheet: boolean; intakeTitle: string | null },
+  settings: Readonly<Partial<Record<Flag, boolean>>>,
 ): SearchEntry[] =>
-  [
-    ...(hasSpreadsheet ? [{ title: text('offerCompare.import'), address: '/offer-compare' }] : []),
-    ...(intakeTitle === null ? [] : [{ title: intakeTitle, address: '/offer-from-text' }]),
-    { title: text('productMerge.merge'), address: '/product-merge?merge=new' },
-    ...(hasSpreadsheet ? [{ title: text('productMerge.sync'), address: '/product-merge' }] : []),
-  ].flatMap((action) => (isAllowed(CLERK, authorities) ? [actionOf(text, action)] : []));
+  actions
+    .filter(({ access, needs }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities))
+    .map(({ title, address }) => actionOf(text, { title: titleText(title), address }));
 
 export const newRecordActions = (
   text: Text,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../../contract/access.ts';
 import { useSession } from '../../auth/useSession.ts';
@@ -11,7 +11,7 @@ import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDecla
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useSettled } from '../../ui/useSettled.ts';
-import { usePageTitleAt } from '../../workflow/definePages.ts';
+import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
 import {
   CLERK,
@@ -43,8 +43,8 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const authorities = useSession()?.authorities ?? null;
-  const { hasSpreadsheet } = useConsoleSettings();
-  const intakeTitle = usePageTitleAt('/offer-from-text');
+  const settings = useConsoleSettings();
+  const workflows = useContext(WorkflowsContext);
   const groups = useMenu();
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
@@ -71,13 +71,14 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const entries = useMemo(() => {
     const declarations = Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []);
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
+    const actions = workflows.flatMap((workflow) => workflow.actions);
     return [
       ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
-      ...matching([...workflowActions(text, authorities, { hasSpreadsheet, intakeTitle }), ...forms], sought),
+      ...matching([...workflowActions(text, actions, authorities, settings), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
       ...records.entries,
     ];
-  }, [text, authorities, hasSpreadsheet, intakeTitle, definitions, groups, recent, mayCompare, sought, records]);
+  }, [text, authorities, settings, workflows, definitions, groups, recent, mayCompare, sought, records]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw';
-import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
-import { priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
-import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
+import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
-import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
+import { offerCompare } from '../../../custom-pages/offer-compare/index.ts';
 import { storeSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
@@ -88,8 +88,8 @@ export const backend = () => {
     ]),
     lookup('country', () => [{ id: 4, name: 'Japan' }]),
     lookup('currency', () => state.currencies),
-    get(offerCompareCalls.bestFromCutOff, () => contentPage({ rows: state.best, info: infoOf(state.best) })),
-    get(offerCompareCalls.allByProduct, (query) => {
+    get(compareCalls.best.path, () => contentPage({ rows: state.best, info: infoOf(state.best) })),
+    get(compareCalls.all.path, (query) => {
       const size = Number(query.get('pageSize'));
       const total = state.total ?? state.offers.length;
       const { totalIsEstimate } = state;
@@ -115,7 +115,7 @@ export const backend = () => {
     ),
     get('/api/application-settings/search/findByCategoryAndKey', () => ({ id: 1, value: state.jobCode })),
     get(importCalls.progress.path, () => state.offerImport),
-    get(priceHistoryCall, (query) => {
+    get(compareCalls.priceHistory.path, (query) => {
       const asked = (query.get('organizationIds') ?? '').split(',').filter(Boolean).map(Number);
       const lines = asked.map((organizationId) => ({ organizationId, points: [{ day: '2026-11-20', amount: 2_000 + organizationId }] }));
       return { ...state.history, lines };
@@ -134,7 +134,8 @@ export const paths = {
   offerImport: importCalls.progress.path,
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
-  ...offerCompareCalls,
+  allByProduct: compareCalls.all.path,
+  bestFromCutOff: compareCalls.best.path,
   // Of the section that another workflow brings.
   byTitleStart: '/api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
   region: '/api/console/competing-region',
@@ -142,9 +143,10 @@ export const paths = {
 
 export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {
   storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
-  const element = <OfferComparePage />;
-  const pages = ['/offer-compare', '/offer-compare/:productId'].map((path) => ({ path, element }));
-  const view = openPage(pages, address);
+  const routes = offerCompare.pages.flatMap(({ paths: addresses, page: ComparePage }) =>
+    addresses.map((path) => ({ path, element: <ComparePage /> })),
+  );
+  const view = openPage(routes, address);
   const { router } = view;
   return { ...view, address: () => `${router.state.location.pathname}${router.state.location.search}` };
 };

@@ -63,7 +63,7 @@ describe('the notes of the last import', () => {
     expect(screen.queryByRole('heading', { name: HEADING })).toBeNull();
     known.resolve(HttpResponse.json({ message: 'no such product' }, { status: 404 }));
     expect(await screen.findByText('There is no such product')).toBeVisible();
-    expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
   });
 
   it('are asked for by category, all of them [spec 7.general-notes.2 9.page-sizes.8 9.settings.3]', async () => {

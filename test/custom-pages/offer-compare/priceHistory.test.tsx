@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
+import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage } from './comparePage.tsx';
 
@@ -79,7 +79,7 @@ describe('the price history', () => {
 
   it('is not drawn where the backend has none', async () => {
     quiet();
-    server.failing.set(priceHistoryCall, () => HttpResponse.json({}, { status: 404 }));
+    server.failing.set(compareCalls.priceHistory.path, () => HttpResponse.json({}, { status: 404 }));
     openComparePage('/offer-compare/7');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Price history/ })).toBeNull());
     expect(await screen.findByRole('table', { name: 'Latest offers' })).toBeVisible();

@@ -14,7 +14,7 @@ import { offerFromText } from '../../../custom-pages/offer-from-text/index.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/providers/session.ts';
-import { PageTitle } from '../../../src/workflow/definePages.ts';
+import { PageContext } from '../../../src/workflow/definePages.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
 import { cleaned, cleanedSet } from './intake/anIntake.ts';
@@ -111,7 +111,9 @@ export const signIn = (username: string): void =>
 
 await offerFromText.loadTexts();
 const titled = (path: string, page: ReactNode) => (
-  <PageTitle value={offerFromText.pages.find(({ paths }) => paths.includes(path))?.title ?? { en: '' }}>{page}</PageTitle>
+  <PageContext value={offerFromText.pages.find(({ paths }) => paths.includes(path)) ?? { paths: [], access: {}, title: { en: '' } }}>
+    {page}
+  </PageContext>
 );
 
 export const openPages = (address = '/offer-from-text', username = newUser()) => {

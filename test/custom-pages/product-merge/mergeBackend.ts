@@ -1,9 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { finderCalls } from '../../../contract/finders.ts';
-import { type ProductDistinction, type ProductMerge, productMergeCalls } from '../../../contract/products/merge.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { productImport } from '../../../contract/sharedSpreadsheet.ts';
-import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
+import { distinctionsPath, calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
+import type { ProductDistinction } from '../../../contract/workflows/product-import/schemas.ts';
+import { calls as mergeCalls, mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
+import type { ProductMerge } from '../../../contract/workflows/product-merge/schemas.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 const records = [
@@ -32,7 +34,7 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       return HttpResponse.json(answer());
     });
   mockServer.use(
-    http.get(productMergeCalls.merges, () =>
+    http.get(mergesPath, () =>
       HttpResponse.json(merges, { headers: { 'Content-Range': `product-merge 0-${merges.length - 1}/${merges.length}` } }),
     ),
     http.get('/api/product/search/findById', ({ request }) => {
@@ -64,15 +66,15 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       imports.jobCode = 'job-1';
       return HttpResponse.json({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] });
     }),
-    post(productMergeCalls.preview, () => ({ primary: { id: 1, title: titles[0] }, secondary: { id: 2, title: titles[1] }, records })),
-    post(productMergeCalls.merge, () => {
+    post(mergeCalls.preview.path, () => ({ primary: { id: 1, title: titles[0] }, secondary: { id: 2, title: titles[1] }, records })),
+    post(mergeCalls.merge.path, () => {
       merges.unshift(made);
       return { status: 'SUCCESS', mergeId: 7, records, errorList: [] };
     }),
-    http.get(productMergeCalls.distinctions, () =>
+    http.get(distinctionsPath, () =>
       HttpResponse.json(imports.distinctions, { headers: { 'Content-Range': `product-distinction 0-0/${imports.distinctions.length}` } }),
     ),
-    http.delete(`${productMergeCalls.distinctions}/:id`, () => HttpResponse.json(imports.distinctions.pop())),
+    http.delete(`${distinctionsPath}/:id`, () => HttpResponse.json(imports.distinctions.pop())),
     post(productImportCalls.keepApart.path, () => {
       imports.notes = [];
       imports.distinctions = [
@@ -80,7 +82,7 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       ];
       return { status: 'SUCCESS', errorList: [] };
     }),
-    post(productMergeCalls.undo, () => {
+    post(mergeCalls.undo.path, () => {
       merges[0] = { ...made, undoneOn: '2026-11-20T07:00:00.000Z' };
       return { status: 'SUCCESS', errorList: [] };
     }),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { productMergeCalls } from '../../../contract/products/merge.ts';
+import { distinctionsPath } from '../../../contract/workflows/product-import/calls.ts';
+import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
 import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
@@ -32,7 +33,7 @@ describe('the page of product operations', () => {
     expect(within(dialog).getByText('Phone 128GB')).toHaveRole('strong');
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText("'Phone 128 GB' was merged into 'Phone 128GB'.")).toBeVisible();
-    expect(sent.at(-1)).toEqual([productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 }]);
+    expect(sent.at(-1)).toEqual([mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 }]);
     const table = await screen.findByRole('table', { name: 'Product operations' });
     expect(await within(table).findByRole('link', { name: 'Phone 128GB' })).toHaveAttribute('href', '/offer-compare/1');
   });
@@ -76,7 +77,7 @@ describe('the page of product operations', () => {
     mergeBackend();
     const message = 'There is no such product any more. Choose another one.';
     mockServer.use(
-      http.post(productMergeCalls.merge, () =>
+      http.post(mergeCalls.merge.path, () =>
         HttpResponse.json(
           { code: 'VALIDATION_FAILED', message: '', errors: { secondaryProductId: message }, status: 'FAILED', errorList: [{ message }] },
           { status: 400 },
@@ -96,7 +97,7 @@ describe('the page of product operations', () => {
     mergeBackend();
     const message = "'Movements' refer to that of 'Phone 128 GB'.";
     const refused = { code: 'VALIDATION_FAILED', message: 'Please fix the following issues', errors: { secondaryProductId: message } };
-    mockServer.use(http.post(productMergeCalls.preview, () => HttpResponse.json(refused, { status: 400 })));
+    mockServer.use(http.post(mergeCalls.preview.path, () => HttpResponse.json(refused, { status: 400 })));
     const { user, dialog } = await openDialog();
     await choose(user, 'Primary product', 'Phone 128GB');
     await choose(user, 'Secondary product', 'Phone 128 GB');
@@ -109,7 +110,7 @@ describe('the page of product operations', () => {
     await user.click(await screen.findByRole('button', { name: "Undo the merge of 'Phone 128 GB'" }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Undo this merge?' })).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText("The merge of 'Phone 128 GB' was undone.")).toBeVisible();
-    expect(sent).toEqual([[productMergeCalls.undo, { mergeId: 7 }]]);
+    expect(sent).toEqual([[mergeCalls.undo.path, { mergeId: 7 }]]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull());
   });
 
@@ -118,7 +119,7 @@ describe('the page of product operations', () => {
     mergeBackend([made]);
     const message = "There is another product 'Phone 128 GB' now. Rename it, then undo the merge.";
     const refused = { code: 'VALIDATION_FAILED', message: 'Please fix the following issues', errors: { mergeId: message } };
-    mockServer.use(http.post(productMergeCalls.undo, () => HttpResponse.json(refused, { status: 400 })));
+    mockServer.use(http.post(mergeCalls.undo.path, () => HttpResponse.json(refused, { status: 400 })));
     const { user } = open('CLERK');
     await user.click(await screen.findByRole('button', { name: "Undo the merge of 'Phone 128 GB'" }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
@@ -129,7 +130,7 @@ describe('the page of product operations', () => {
     mergeBackend();
     const pair = { id: 3, primaryTitle: 'Phone 128GB', secondaryTitle: 'Phone 128 GB', madeBy: 'ann', madeOn: '2026-11-20T06:00:00.000Z' };
     mockServer.use(
-      http.get(productMergeCalls.distinctions, ({ request }) => {
+      http.get(distinctionsPath, ({ request }) => {
         const isFirst = new URL(request.url).searchParams.get('range')?.startsWith('[0,');
         return HttpResponse.json(isFirst ? [pair] : [], { headers: { 'Content-Range': 'product-distinction 0-19/20' } });
       }),

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nearDuplicateNote } from '../../../contract/importNote.ts';
-import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
+import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { mergeBackend } from './mergeBackend.ts';
@@ -114,7 +114,7 @@ describe('a note about titles that are nearly the same', () => {
     expect(await within(dialog).findByText('Offers: 1,200')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Swap the products' }));
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await waitFor(() => expect(server.sent.at(-1)).toEqual([productMergeCalls.merge, { primaryProductId: 2, secondaryProductId: 1 }]));
+    await waitFor(() => expect(server.sent.at(-1)).toEqual([mergeCalls.merge.path, { primaryProductId: 2, secondaryProductId: 1 }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

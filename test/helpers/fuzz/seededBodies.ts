@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { exampleEntity, smallestEntity } from '../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
 import { anything } from './anyValue.ts';
 
 const name = fc.stringMatching(/^[a-z]{3,12}$/);
@@ -20,6 +20,6 @@ export const seededBodies: Readonly<Record<string, Arbitrary<unknown>>> = {
   [setupCalls.generateScripts.path]: draft,
   [setupCalls.preview.path]: draft,
   [setupCalls.apply.path]: fc.record({ declaration: draft, fingerprint: name }),
-  [productMergeCalls.merge]: fc.record({ primaryProductId: product, secondaryProductId: product }),
-  [productMergeCalls.preview]: fc.record({ primaryProductId: product, secondaryProductId: product }),
+  [mergeCalls.merge.path]: fc.record({ primaryProductId: product, secondaryProductId: product }),
+  [mergeCalls.preview.path]: fc.record({ primaryProductId: product, secondaryProductId: product }),
 };

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { activityCall } from '../../../contract/activity.ts';
 import { type AnnouncedJob, announcedJobs } from '../../../contract/jobs.ts';
 import { importBatchCall } from '../../../contract/offers/offerCalls.ts';
-import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { pathOf } from '../../../contract/workflow.ts';
 import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
+import { calls as mergeCalls, mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import { calls as restorationCalls } from '../../../contract/workflows/restoration/calls.ts';
 import type { Call } from './caller.ts';
 import { SUBMITTED, UPLOADED } from './places.ts';
@@ -43,7 +43,7 @@ const announced =
   };
 
 /** Products 1 and 2 are merged: the offers of both, and the alias. */
-const merge = (call: Call) => call(productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 });
+const merge = (call: Call) => call(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 });
 
 const importOffers = announced(importCalls.schedule.path, 'import-offers');
 
@@ -90,7 +90,7 @@ export const workflows: Record<string, Workflow> = {
   'undo of a merge': {
     before: merge,
     perform: async (call) => {
-      for (const { id } of await call<{ id: number }[]>(productMergeCalls.merges)) await call(productMergeCalls.undo, { mergeId: id });
+      for (const { id } of await call<{ id: number }[]>(mergesPath)) await call(mergeCalls.undo.path, { mergeId: id });
     },
   },
   'setting up of an entity': {

@@ -16,7 +16,7 @@ const pages = [
     title: 'Product operations',
     menu: { id: 'product-merge', group: 'Entities', after: 'product' },
   },
-  { paths: ['/hidden'], access: {} },
+  { paths: ['/hidden'], access: {}, title: 'Hidden' },
 ];
 const titles = (authorities: string[] | null) =>
   menuGroups(pages, resources, authorities).map(({ title, items }) => [title, items.map((item) => item.title)]);

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
 import { resources } from '../../../resources/index.ts';
 import { createDataProvider } from '../../../src/providers/dataProvider.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -72,7 +73,7 @@ describe('the data provider', () => {
     await dataProvider.getSetting({ category: 'c', key: 'k' });
     await dataProvider.getNotes({ category: 'c' });
     await dataProvider.getLatestRates({ base: 'USD' });
-    await dataProvider.getComparedOffers({ productId: 3, page: 0, size: 20, sort: 'amount;asc' });
+    await dataProvider.call(compareCalls.all, { query: { productId: 3, pageNumber: 0, pageSize: 20, sort: 'amount;asc' } });
     await dataProvider.getDeclaration({ entity: 'crate' }).catch(() => undefined);
     expect(calls).toEqual([
       { call: 'POST /api/user-management/change-password', body: { currentPassword: 'a', newPassword: 'b' } },

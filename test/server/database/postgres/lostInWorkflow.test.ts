@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as setupCalls } from '../../../../contract/workflows/entity-setup/calls.ts';
 import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -78,12 +78,12 @@ const loseConnection = async <Result>(perform: () => Promise<Result>): Promise<R
 const declaration = { name: 'depot', fields: [{ name: 'title', kind: 'TEXT', unique: true }] };
 
 const calls: [string, () => Promise<() => ReturnType<typeof post>>][] = [
-  ['a merge', async () => () => post(productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 })],
+  ['a merge', async () => () => post(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 })],
   [
     'the undo of a merge',
     async () => {
-      const { body } = await post(productMergeCalls.merge, { primaryProductId: 1, secondaryProductId: 2 });
-      return () => post(productMergeCalls.undo, { mergeId: body.mergeId });
+      const { body } = await post(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 });
+      return () => post(mergeCalls.undo.path, { mergeId: body.mergeId });
     },
   ],
   [

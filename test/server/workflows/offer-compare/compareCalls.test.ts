@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type ComparedOffer, offerCompareCalls } from '../../../../contract/offers/compare.ts';
 import { amountInto, BEST_OFFER_CUT_OFF_MS, crossedRate } from '../../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
+import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
+import type { ComparedOffer } from '../../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { bestOffers } from '../../../helpers/bestOffers.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
@@ -161,14 +162,14 @@ describe('all offers', () => {
   });
 
   it.each(['password;asc', 'amount;sideways', 'constructor;asc', 'amount;asc;drop'])('are not sorted by %s', async (sort) => {
-    const { body } = await call(offerCompareCalls.allByProduct, { sort });
+    const { body } = await call(compareCalls.all.path, { sort });
     expect(body.code).toMatch(/UNKNOWN_SORT_FIELD|INVALID_REQUEST/);
   });
 
   it.each<Record<string, string | number>>([{ productId: 'x' }, { pageSize: 0 }, { pageNumber: -1 }, { pageSize: 1e9 }])(
     'are not given for %o',
     async (query) => {
-      const { status, body } = await call(offerCompareCalls.allByProduct, query);
+      const { status, body } = await call(compareCalls.all.path, query);
       expect(status).toBe(400);
       expect(body.message).toMatch(/: (Must be a number|At least 1|At least 0|No more than 10000)$/);
     },
@@ -186,13 +187,13 @@ describe('all offers', () => {
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2024-02-30T00:00:00Z'])(
     'are not given since %s, which is not of the calendar',
     async (since) => {
-      const { status, body } = await call(offerCompareCalls.bestFromCutOff, { fromEntityLastUpdatedOn: since });
+      const { status, body } = await call(compareCalls.best.path, { fromEntityLastUpdatedOn: since });
       expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
     },
   );
 
   it('are for clerks alone', async () => {
-    for (const path of [offerCompareCalls.allByProduct, offerCompareCalls.bestFromCutOff]) {
+    for (const path of [compareCalls.all.path, compareCalls.best.path]) {
       expect((await call(path, {}, await signIn('MANAGER'))).status).toBe(403);
       expect((await call(path, {}, { authorization: '' })).status).toBe(401);
     }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { priceHistoryCall } from '../../../../contract/offers/offerCalls.ts';
-import type { PriceHistory } from '../../../../contract/offers/priceHistory.ts';
+import { pathOf } from '../../../../contract/workflow.ts';
+import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
+import type { PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
 
 const { signIn, addOffers, addRate, call } = prepareOfferCompare();
 
 const ask = async (productId: number | string, query: Record<string, string> = {}, headers?: { authorization: string }) => {
-  const { status, body } = await call(priceHistoryCall.replace(':productId', String(productId)), query, headers);
+  const { status, body } = await call(pathOf(compareCalls.priceHistory, { productId: String(productId) }), query, headers);
   return { status, body: body as unknown as PriceHistory };
 };
 const history = async (query?: Record<string, string>) => (await ask(1, query)).body;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ComparedOffer } from '../../../../contract/offers/compare.ts';
-import { priceHistoryCall } from '../../../../contract/offers/offerCalls.ts';
-import { lowsOf, type PriceHistory } from '../../../../contract/offers/priceHistory.ts';
+import { pathOf } from '../../../../contract/workflow.ts';
+import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
+import type { ComparedOffer } from '../../../../contract/workflows/offer-compare/comparedOffer.ts';
+import { lowsOf, type PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { gapOver, gapText, rankedOffers, secondOf } from '../../../../custom-pages/offer-compare/offerGap.ts';
 import { formatAge } from '../../../../src/ui/formatAge.ts';
 import { formatDate } from '../../../../src/ui/formatDate.ts';
@@ -60,7 +61,7 @@ it('every figure beside random offers obeys what it is called', async () => {
       await addOffers(given);
       const page = (await all()).content;
       const bestPage = (await best()).content;
-      const history = (await call(priceHistoryCall.replace(':productId', '1'))).body as unknown as PriceHistory;
+      const history = (await call(pathOf(compareCalls.priceHistory, { productId: 1 }))).body as unknown as PriceHistory;
       const leader = bestPage.find(({ isLowestOfferAmount }) => isLowestOfferAmount);
       const ranked = rankedOffers(bestPage, leader);
       expect(ranked).toEqual(bestPage);

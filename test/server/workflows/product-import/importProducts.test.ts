@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFailure, nearDuplicate } from '../../../../contract/importNote.ts';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -150,7 +150,7 @@ describe('an import of products', () => {
       ['Pixel 9 Pro', 'Pro Pixel 9'],
     ]);
     const [{ primaryProductId = 0, secondaryProductId = 0 } = {}] = await pairs();
-    await post(productMergeCalls.merge, { primaryProductId, secondaryProductId });
+    await post(mergeCalls.merge.path, { primaryProductId, secondaryProductId });
     expect((await pairs()).map(({ secondaryTitle }) => secondaryTitle)).toEqual(['Pro Pixel 9']);
   });
 
@@ -159,11 +159,11 @@ describe('an import of products', () => {
     await sync(sheet);
     const before = await titles();
     const [{ primaryProductId = 0, secondaryProductId = 0 } = {}] = await pairs();
-    const { mergeId } = await post(productMergeCalls.merge, { primaryProductId, secondaryProductId });
+    const { mergeId } = await post(mergeCalls.merge.path, { primaryProductId, secondaryProductId });
     expect(await sync(sheet)).toBe(0);
     expect(await titles()).toEqual(before.filter((title) => title !== 'Nova!'));
     expect(await pairs()).toEqual([]);
-    await post(productMergeCalls.undo, { mergeId });
+    await post(mergeCalls.undo.path, { mergeId });
     expect(await sync(sheet)).toBe(0);
     expect(await titles()).toEqual(before);
     expect(await pairs()).toHaveLength(1);

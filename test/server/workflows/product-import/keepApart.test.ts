@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearDuplicate } from '../../../../contract/importNote.ts';
-import { type ProductDistinction, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
-import { calls as productImportCalls } from '../../../../contract/workflows/product-import/calls.ts';
+import { distinctionsPath, calls as productImportCalls } from '../../../../contract/workflows/product-import/calls.ts';
+import type { ProductDistinction } from '../../../../contract/workflows/product-import/schemas.ts';
 import type { Database } from '../../../../server/database/tables.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -48,11 +48,11 @@ it('the pairs that were told apart are listed, and one can be taken back', async
   const clerk = await test.signIn('CLERK');
   const [note] = (await sync('Lyra Six', 'Lyra-Six')).filter(({ titles }) => titles[0] === 'Lyra Six');
   await keepApart(note?.id ?? 0, clerk);
-  const list = async () => (await test.app.inject({ url: productMergeCalls.distinctions, headers: clerk })).json<ProductDistinction[]>();
+  const list = async () => (await test.app.inject({ url: distinctionsPath, headers: clerk })).json<ProductDistinction[]>();
   const [pair] = await list();
   expect(pair).toMatchObject({ primaryTitle: 'Lyra Six', secondaryTitle: 'Lyra-Six', madeBy: expect.stringContaining('user-') });
   const takeBack = async (headers: Record<string, string>) =>
-    (await test.app.inject({ method: 'DELETE', url: `${productMergeCalls.distinctions}/${pair?.id}`, headers })).statusCode;
+    (await test.app.inject({ method: 'DELETE', url: `${distinctionsPath}/${pair?.id}`, headers })).statusCode;
   expect(await takeBack(await test.signIn())).toBe(403);
   expect(await takeBack(clerk)).toBe(200);
   expect(await takeBack(clerk)).toBe(404);

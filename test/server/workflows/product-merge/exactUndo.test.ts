@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { ResourceDeclaration } from '../../../../contract/resource.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { db, merge, openMergeDesk, post, test, undo } from './mergeDesk.ts';
 
@@ -167,7 +167,7 @@ describe('an entity that refers to product twice', () => {
       await put(table, ['first', 'second'], plain);
       await put(table, ['first', 'second'], { ...plain, title: 'b', products: [2, 2, null] });
       await put(table, ['first', 'second'], { ...plain, title: 'c', products: [2, 3, null] });
-      const { body } = await post(productMergeCalls.preview, { primaryProductId: 1, secondaryProductId: 2 });
+      const { body } = await post(mergeCalls.preview.path, { primaryProductId: 1, secondaryProductId: 2 });
       const lines = body.records.filter(({ label }: { label: string }) => label === 'Shelves');
       expect(lines).toEqual([{ label: 'Shelves', moved: 1, doubled: 1 }]);
       expect((await merge(1, 2)).body.records).toEqual(body.records);

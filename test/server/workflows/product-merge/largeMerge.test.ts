@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader } from '../../../helpers/trader.ts';
 
@@ -30,14 +30,14 @@ it('a merge of more than 10,000 records, and its undo, wait for the night on the
   const isRefused = test.database.kind === 'embedded';
   const message = `10,001 records refer to 'P2'. ${seconds} Merge it at night, from 22:00 to 6:00.`;
   const refused = { status: 400, body: { errors: { secondaryProductId: message } } };
-  expect(await post(productMergeCalls.preview, products)).toMatchObject(isRefused ? refused : { status: 200 });
-  if (isRefused) expect(await post(productMergeCalls.merge, products)).toMatchObject(refused);
+  expect(await post(mergeCalls.preview.path, products)).toMatchObject(isRefused ? refused : { status: 200 });
+  if (isRefused) expect(await post(mergeCalls.merge.path, products)).toMatchObject(refused);
   time = new Date('2026-11-20T15:00:00Z');
-  expect(await post(productMergeCalls.preview, products)).toMatchObject({ status: 200 });
-  const { status, body } = await post(productMergeCalls.merge, products);
+  expect(await post(mergeCalls.preview.path, products)).toMatchObject({ status: 200 });
+  const { status, body } = await post(mergeCalls.merge.path, products);
   expect(status).toBe(200);
   time = new Date('2026-11-21T06:00:00Z');
-  const undo = () => post(productMergeCalls.undo, { mergeId: body.mergeId });
+  const undo = () => post(mergeCalls.undo.path, { mergeId: body.mergeId });
   if (isRefused)
     expect(await undo()).toMatchObject({
       status: 400,

@@ -1,8 +1,8 @@
 /** A trader with two suppliers, three products, and all that refers to products; what tests of merges ask of it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { ResourceDeclaration } from '../../../../contract/resource.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { createTrader } from '../../../helpers/trader.ts';
@@ -53,8 +53,8 @@ export const post = async (url: string, payload: object, headers = clerk) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 export const merge = (primaryProductId: number, secondaryProductId: number) =>
-  post(productMergeCalls.merge, { primaryProductId, secondaryProductId });
-export const undo = (mergeId: number) => post(productMergeCalls.undo, { mergeId });
+  post(mergeCalls.merge.path, { primaryProductId, secondaryProductId });
+export const undo = (mergeId: number) => post(mergeCalls.undo.path, { mergeId });
 
 /** A checksum of each table that a merge may touch, without what says that it was made and undone. */
 export const dump = async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NEAR_DUPLICATE, nearDuplicateNote } from '../../../../contract/importNote.ts';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { loadCatalogue } from '../../../../server/trade/catalogue.ts';
 import { good, header, runImport } from '../../../helpers/trader.ts';
 import { db, dump, merge, offersOf, openMergeDesk, post, test, undo } from './mergeDesk.ts';
@@ -19,7 +19,7 @@ describe('a merge', () => {
       { label: 'Display stands', moved: 0, doubled: 1 },
     ];
     const before = await dump();
-    const preview = await post(productMergeCalls.preview, { primaryProductId: 1, secondaryProductId: 2 });
+    const preview = await post(mergeCalls.preview.path, { primaryProductId: 1, secondaryProductId: 2 });
     expect(preview.body).toEqual({ primary: { id: 1, title: 'P1' }, secondary: { id: 2, title: 'P2' }, records });
     expect(await dump()).toEqual(before);
     expect((await merge(1, 2)).body).toEqual({ status: 'SUCCESS', mergeId: 1, records, errorList: [] });
@@ -108,7 +108,7 @@ describe('a merge', () => {
     ],
   ])('%s is refused at the field, and changes nothing [spec 5.product-merge.1-2]', async (_, request, errors) => {
     const before = await dump();
-    for (const url of [productMergeCalls.preview, productMergeCalls.merge])
+    for (const url of [mergeCalls.preview.path, mergeCalls.merge.path])
       expect(await post(url, request)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', errors } });
     expect(await dump()).toEqual(before);
   });
@@ -130,7 +130,7 @@ describe('a merge', () => {
       const before = await dump();
       const message =
         "Only one of the two products' records among 'Display stands' can stay, and 'X lamp' refer to that of 'P2'. Change or delete those that refer to it, then merge.";
-      for (const url of [productMergeCalls.preview, productMergeCalls.merge])
+      for (const url of [mergeCalls.preview.path, mergeCalls.merge.path])
         expect(await post(url, { primaryProductId: 1, secondaryProductId: 2 })).toMatchObject({
           status: 400,
           body: { errors: { secondaryProductId: message } },
@@ -150,8 +150,8 @@ describe('a merge', () => {
 
   it('is for clerks', async () => {
     const manager = await test.signIn('MANAGER');
-    for (const url of [productMergeCalls.preview, productMergeCalls.merge])
+    for (const url of [mergeCalls.preview.path, mergeCalls.merge.path])
       expect(await post(url, { primaryProductId: 1, secondaryProductId: 2 }, manager)).toMatchObject({ status: 403 });
-    expect(await post(productMergeCalls.undo, { mergeId: 1 }, manager)).toMatchObject({ status: 403 });
+    expect(await post(mergeCalls.undo.path, { mergeId: 1 }, manager)).toMatchObject({ status: 403 });
   });
 });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { nearDuplicateNote } from '../../../../contract/importNote.ts';
-import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { mergesPath } from '../../../../contract/workflows/product-merge/calls.ts';
+import type { ProductMerge } from '../../../../contract/workflows/product-merge/schemas.ts';
 import { systemActor } from '../../../../server/actor.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
@@ -187,7 +188,7 @@ describe('undoing a merge', () => {
   it('is shown in the list of merges', async () => {
     const { body } = await merge(1, 2);
     await undo(body.mergeId);
-    const answer = await test.app.inject({ url: productMergeCalls.merges, headers: clerk });
+    const answer = await test.app.inject({ url: mergesPath, headers: clerk });
     const [entry] = answer.json<ProductMerge[]>();
     expect(answer.headers['content-range']).toBe('product-merge 0-0/1');
     expect(entry).toMatchObject({

@@ -4,9 +4,9 @@ import { type Activity, activityCall } from '../../../../../contract/activity.ts
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
 import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
-import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { pathOf } from '../../../../../contract/workflow.ts';
 import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
+import { calls as mergeCalls } from '../../../../../contract/workflows/product-merge/calls.ts';
 import { calls as restorationCalls } from '../../../../../contract/workflows/restoration/calls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
@@ -79,11 +79,11 @@ it('takes back what stayed, once nothing stands in the way any more', async () =
   const ids = (await offers()).map((offer) => offer.id);
   await send('/api/offer-management/delete-offer', { offerId: ids[2] });
   await send('/api/offer-management/update-offer', { offer: { id: ids[1], amount: 11 } });
-  await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+  await send(mergeCalls.merge.path, { primaryProductId: 3, secondaryProductId: 2 });
   await undo();
   expect(await difference()).toMatchObject({ removed: 0, kept: 2, gone: 1, freed: 0 });
   expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
-  await send(productMergeCalls.undo, { mergeId: 1 });
+  await send(mergeCalls.undo.path, { mergeId: 1 });
   const [deletion] = await get<Activity[]>(activityCall, { resource: 'offer', recordId: ids[2], action: 'DELETE' });
   await send(pathOf(restorationCalls.restore, { id: deletion?.id ?? 0 }), { version: null });
   expect(await difference()).toMatchObject({ kept: 2, gone: 1, freed: 2 });

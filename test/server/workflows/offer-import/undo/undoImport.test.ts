@@ -4,9 +4,9 @@ import { type Activity, activityCall } from '../../../../../contract/activity.ts
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
 import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
-import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { pathOf } from '../../../../../contract/workflow.ts';
 import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
+import { calls as mergeCalls } from '../../../../../contract/workflows/product-merge/calls.ts';
 import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, dumpOffers, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
@@ -196,7 +196,7 @@ describe('an offer that is no longer as the import left it', () => {
       ['Alpha', 'P1', 6],
     );
     const later = await latestBatch(test);
-    await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+    await send(mergeCalls.merge.path, { primaryProductId: 3, secondaryProductId: 2 });
     const expected = [
       {
         code: 'EDITED',
@@ -246,9 +246,9 @@ describe('an offer that is no longer as the import left it', () => {
     await importRows(['Alpha', 'P2', 5]);
     const second = await latestBatch(test);
     expect((await offersOf(first))[0]?.obstacle).toMatchObject({ code: 'RENEWED', importBatchId: second });
-    await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+    await send(mergeCalls.merge.path, { primaryProductId: 3, secondaryProductId: 2 });
     expect((await offersOf(second))[0]?.obstacle).toMatchObject({ code: 'MERGED' });
-    await send(productMergeCalls.undo, { mergeId: 1 });
+    await send(mergeCalls.undo.path, { mergeId: 1 });
     await undo(second);
     expect((await offersOf(first))[0]?.obstacle).toBeNull();
     await undo(first);

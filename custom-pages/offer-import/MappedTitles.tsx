@@ -5,48 +5,45 @@ import { Link } from 'react-router-dom';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { useText } from '../../src/messages/text.ts';
+import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { takeBackColumns, takeBackTable } from './takeBackList.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
-const table = takeBackTable('titles-');
+const table = saidTable('titles-');
 
 /** The titles of the shared spreadsheet that clerks mapped to products, asked for once they are unfolded. */
 export const MappedTitles = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-import');
+  const shellText = useText();
   const columns = useMemo(
     (): GridColumn<MappedTitle, never>[] => [
-      { title: text('productMerge.sheetTitle'), cell: ({ title }) => title },
+      { title: text('titles.sheetTitle'), cell: ({ title }) => title },
       {
-        title: text('productMerge.product'),
+        title: shellText('ui.product'),
         cell: ({ product }) => (
           <MuiLink component={Link} to={`/offer-compare/${product.id}`}>
             {product.title}
           </MuiLink>
         ),
       },
-      ...takeBackColumns<MappedTitle>(text, {
+      ...saidColumns<MappedTitle>(shellText, {
         resource: mappedTitle,
-        nameOf: ({ title }) => text('productMerge.takeBackTitleOf', { title }),
-        said: text('productMerge.titleTakenBack'),
+        nameOf: ({ title }) => text('titles.undoOf', { title }),
+        done: text('titles.undone'),
       }),
     ],
-    [text],
+    [text, shellText],
   );
   return (
     <Box sx={{ mt: 2 }}>
       <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
         <AccordionSummary expandIcon={<ExpandMore />} sx={{ font: 'inherit', fontWeight: 600 }}>
-          {text('productMerge.mappedTitles')}
+          {text('titles.heading')}
         </AccordionSummary>
         <AccordionDetails>
-          <OwnRows
-            resource={mappedTitle}
-            label={text('productMerge.mappedTitles')}
-            table={table}
-            columns={columns}
-            none={text('productMerge.noMappedTitles')}
-          />
+          <OwnRows resource={mappedTitle} label={text('titles.heading')} table={table} columns={columns} none={text('titles.none')} />
         </AccordionDetails>
       </Accordion>
     </Box>

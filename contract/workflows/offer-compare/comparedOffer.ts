@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-export const offerCompareCalls = {
-  allByProduct: '/api/offer-compare/search/findAllByProductId',
-  bestFromCutOff: '/api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
-} as const;
-
 export const ComparedOffer = z.object({
   id: z.number(),
   entityCreatedOn: z.string(),

@@ -1,28 +1,32 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { type ProductDistinction, productDistinction } from '../../contract/products/merge.ts';
+import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
+import type { ProductDistinction } from '../../contract/workflows/product-import/schemas.ts';
 import { useText } from '../../src/messages/text.ts';
+import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { takeBackColumns, takeBackTable } from './takeBackList.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
-const table = takeBackTable('distinct-');
+const table = saidTable('distinct-');
 
 /** The pairs that clerks marked as not the same, where there are any. */
 export const DistinctProducts = () => {
-  const text = useText();
-  const label = text('productMerge.distinctions');
+  const text = useTextsOf<typeof texts>('product-import');
+  const shellText = useText();
+  const label = text('distinctions');
   const columns = useMemo(
     (): GridColumn<ProductDistinction, never>[] => [
-      { title: text('productMerge.product'), cell: ({ primaryTitle }) => primaryTitle },
-      { title: text('productMerge.distinctFrom'), cell: ({ secondaryTitle }) => secondaryTitle },
-      ...takeBackColumns<ProductDistinction>(text, {
+      { title: text('product'), cell: ({ primaryTitle }) => primaryTitle },
+      { title: text('distinctFrom'), cell: ({ secondaryTitle }) => secondaryTitle },
+      ...saidColumns<ProductDistinction>(shellText, {
         resource: productDistinction,
-        nameOf: (row) => text('productMerge.takeBackDistinctionOf', { primary: row.primaryTitle, secondary: row.secondaryTitle }),
-        said: text('productMerge.distinctionTakenBack'),
+        nameOf: (row) => text('undoOf', { primary: row.primaryTitle, secondary: row.secondaryTitle }),
+        done: text('undone'),
       }),
     ],
-    [text],
+    [text, shellText],
   );
   return (
     <Box component="section" aria-labelledby="distinctions-heading" sx={{ minWidth: 0, mt: 2, '&:empty': { display: 'none' } }}>

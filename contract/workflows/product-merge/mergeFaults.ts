@@ -1,0 +1,10 @@
+import type { RuleError } from '../../rules.ts';
+import type { ProductMergeRequest } from './schemas.ts';
+
+export const mergeFaults = ({ primaryProductId, secondaryProductId }: ProductMergeRequest): RuleError[] => {
+  const missing = Object.entries({ primaryProductId, secondaryProductId }).flatMap(([field, id]) =>
+    id ? [] : [{ field, errorCode: 'FIELD_REQUIRED' as const, message: 'Required' }],
+  );
+  if (missing.length > 0 || primaryProductId !== secondaryProductId) return missing;
+  return [{ field: 'secondaryProductId', errorCode: 'INCORRECT_FORMAT', message: 'Primary and secondary products cannot be the same' }];
+};

@@ -1,0 +1,17 @@
+import type * as contract from '../../contract/workflows/offer-compare/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const offerCompare = definePages<typeof contract, typeof texts>({
+  name: 'offer-compare',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/offer-compare', '/offer-compare/:productId'],
+      access: { anyOf: ['CLERK'] },
+      title: { en: 'Compare offers' },
+      menu: { id: 'offer-compare', group: 'Offers' },
+      load: async () => (await import('./OfferComparePage.tsx')).OfferComparePage,
+    },
+  ],
+});

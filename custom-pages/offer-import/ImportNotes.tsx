@@ -1,0 +1,21 @@
+import { NotesSection } from '../../src/trade/NotesSection.tsx';
+import { useImportState } from '../../src/trade/sheetImport.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { sheetImport, useReloadOffers } from './sheetImport.ts';
+import type { texts } from './texts.ts';
+
+export const ImportNotes = () => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const { endings } = useImportState(sheetImport);
+  return (
+    <NotesSection
+      isFolded
+      category={sheetImport.job.noteCategory}
+      heading={text('compare.notes')}
+      emptyText={text('compare.noNotes')}
+      createdText={(name) => text('compare.organizationCreated', { name })}
+      onOrganizationCreated={useReloadOffers()}
+      saidUntil={endings}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { calls, productDistinction } from '../../contract/workflows/product-import/calls.ts';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
+import { NotesSection } from '../../src/trade/NotesSection.tsx';
+import { notesKey } from '../../src/trade/notesQuery.ts';
+import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { sheetImport } from './sheetImport.ts';
+import type { texts } from './texts.ts';
+
+const { noteCategory } = sheetImport.job;
+
+/** How the import is, and what the last one noted. */
+export const ImportNotes = () => {
+  const text = useTextsOf<typeof texts>('product-import');
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(noteCategory) }), [queries]);
+  const followed = useFollowedImport(sheetImport, { endedWell: text('endedWell'), onEnded: reload });
+  const keepApart = async (noteId: number) => {
+    try {
+      await data.call(calls.keepApart, { body: { noteId } });
+      notify(text('keptApart'), { type: 'success' });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
+    reload();
+    void queries.invalidateQueries({ queryKey: [`${ownCallsPrefix}${productDistinction}`] });
+  };
+  return (
+    <>
+      <ImportAlert {...followed} importing={text('importing')} />
+      <NotesSection category={noteCategory} heading={text('notes')} emptyText={text('noNotes')} onKeepApart={keepApart} />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import type * as contract from '../../contract/workflows/product-import/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const productImport = definePages<typeof contract, typeof texts>({
+  name: 'product-import',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  slots: {
+    'product-merge': {
+      headerActions: [{ id: 'sync-products', load: async () => (await import('./SyncProducts.tsx')).SyncProducts }],
+      intro: [
+        { id: 'product-import-notes', load: async () => (await import('./ImportNotes.tsx')).ImportNotes },
+        { id: 'distinct-products', load: async () => (await import('./DistinctProducts.tsx')).DistinctProducts },
+      ],
+    },
+  },
+  actions: [{ title: { en: 'Sync products' }, address: '/product-merge', access: { anyOf: ['CLERK'] }, needs: 'hasSpreadsheet' }],
+});

@@ -1,0 +1,15 @@
+export const texts = {
+  sync: 'Sync products',
+  scheduled: 'The products from the shared spreadsheet will be imported shortly.',
+  importing: 'Products are being imported from the shared spreadsheet.',
+  endedWell: 'The import has ended. The notes below are up to date.',
+  notes: 'Information on the last product import',
+  noNotes: 'The last import left no notes.',
+  keptApart: 'They stay two products. No import notes them again while they have these titles.',
+  distinctions: 'Products that are not the same',
+  product: 'Product',
+  distinctFrom: 'Is not the same as',
+  undoOf: "Undo the mark that '%{primary}' and '%{secondary}' are not the same",
+  undone: 'Undone. The next sync notes the two products again if they are still alike.',
+  jobs: { 'import-products': 'Import products from the spreadsheet' },
+} as const;

@@ -1,0 +1,18 @@
+import type * as contract from '../../contract/workflows/product-merge/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const productMerge = definePages<typeof contract, typeof texts>({
+  name: 'product-merge',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/product-merge'],
+      access: { anyOf: ['CLERK'] },
+      title: { en: 'Product operations' },
+      menu: { id: 'product-merge', group: 'Entities', after: 'product' },
+      load: async () => (await import('./ProductMergePage.tsx')).ProductMergePage,
+    },
+  ],
+  actions: [{ title: { en: 'Merge products' }, address: '/product-merge?merge=new', access: { anyOf: ['CLERK'] } }],
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
+import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
+import * as contract from '../../../contract/workflows/offer-compare/index.ts';
+import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
+import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
+import { contentPageSchema } from '../../records/routes/schemas.ts';
+import type { Services } from '../../services.ts';
+import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
+import { asItIs, comparePage, pageQuery } from '../../trade/comparePage.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
+import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
+import { findPriceHistory } from './priceHistory.ts';
+
+const DEFAULT_PAGE_SIZE = 50;
+
+const productId = z.coerce.number().int().positive();
+const PageQuery = z.object({ productId, ...pageQuery(DEFAULT_PAGE_SIZE) });
+const notInCalendar = 'Must be a date, such as 2026-01-31, or a date and time with its offset';
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], notInCalendar)
+  .refine((text) => isInCalendar(new Date(text)), notInCalendar);
+
+const idsText = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Must be ids with commas between them')
+  .refine((text) => idsOf(text).length <= MOST_LINES, `No more than ${MOST_LINES}`);
+const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+
+const offers = { ...asItIs, answer: contentPageSchema(ComparedOffer) as z.ZodType<ContentPage<ComparedOffer>> };
+
+export const offerCompare = defineWorkflow<typeof contract>({
+  contract,
+  tables: [],
+  calls: {
+    all: {
+      ...offers,
+      query: PageQuery,
+      handle: async ({ query }, services) => {
+        const { db } = services.database;
+        const asked = await prepare(services, query, allDefaultSort);
+        const [found, count] = await Promise.all([findOffers(db, asked), countOffers(db, query.productId, EXACT_MATCHES)]);
+        return comparePage(found, query, Math.min(count, EXACT_MATCHES), count > EXACT_MATCHES);
+      },
+    },
+    best: {
+      ...offers,
+      query: PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() }),
+      handle: async ({ query }, services) => {
+        const asked = await prepare(services, query, bestDefaultSort);
+        const { fromEntityLastUpdatedOn: from } = query;
+        const since = from === undefined ? asked.cutOff : instantOf(from, services.settings.timeZone);
+        const found = await findBestOffers(services.database.db, { ...asked, since });
+        return comparePage(found.offers, query, found.total);
+      },
+    },
+    priceHistory: {
+      params: z.object({ productId }),
+      query: z.object({ organizationIds: idsText.optional() }),
+      answer: PriceHistory,
+      handle: ({ params, query: { organizationIds = '' } }, { database, settings, now }) =>
+        findPriceHistory(database.db, {
+          ...settings,
+          now: now(),
+          toInstant: zonedInstants(settings.timeZone),
+          productId: params.productId,
+          lines: idsOf(organizationIds),
+        }),
+    },
+  },
+});
+
+const prepare = async ({ database, settings, now }: Services, query: z.infer<typeof PageQuery>, defaultSort: string) => ({
+  productId: query.productId,
+  cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
+  rates: await effectiveRates(database.db, settings.baseCurrency, now()),
+  orderBy: compareSort(query.sort, defaultSort),
+  offset: query.pageNumber * query.pageSize,
+  limit: query.pageSize,
+});
+
+/** A day begins at midnight in the time zone of the business. */
+const instantOf = (text: string, timeZone: string): Date =>
+  text.includes('T') ? new Date(text) : zonedInstants(timeZone)(`${text}T00:00:00`);

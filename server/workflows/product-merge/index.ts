@@ -1,0 +1,72 @@
+import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
+import * as contract from '../../../contract/workflows/product-merge/index.ts';
+import {
+  ProductMerge,
+  ProductMergePreview,
+  ProductMergeRequest,
+  ProductMergeResponse,
+  UndoMergeRequest,
+  UndoMergeResponse,
+} from '../../../contract/workflows/product-merge/schemas.ts';
+import type { App } from '../../http/application.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import type { Services } from '../../services.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { findMerges, findOneMerge } from './findMerges.ts';
+import { mergeProducts } from './mergeProducts.ts';
+import { previewMerge } from './previewMerge.ts';
+import { mostMoved } from './refuseByDay.ts';
+import { undoMerge } from './undoMerge.ts';
+
+const routes = (app: App, { database: { db } }: Services): void =>
+  ownResource(app, {
+    call: mergesPath,
+    access: { anyOf: ['CLERK'] },
+    unit: 'product-merge',
+    name: 'A merge',
+    summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
+    row: ProductMerge,
+    find: (query) => findMerges(db, query),
+    parseId,
+    findOne: (id) => findOneMerge(db, id),
+  });
+
+const done = () => ({ status: 'SUCCESS' as const, errorList: [] });
+
+export const productMerge = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['productMerge'],
+  routes,
+  calls: {
+    preview: {
+      body: ProductMergeRequest,
+      answer: ProductMergePreview,
+      handle: ({ body }, services) => previewMerge({ db: services.database.db, registry: services.registry }, body, mostMoved(services)),
+    },
+    merge: {
+      body: ProductMergeRequest,
+      answer: ProductMergeResponse,
+      handle: async ({ body, user: actor }, services) => {
+        const merged = await mergeProducts(
+          { db: services.database.patient, registry: services.registry, actor },
+          body,
+          mostMoved(services),
+        );
+        return { ...done(), ...merged };
+      },
+    },
+    undo: {
+      body: UndoMergeRequest,
+      answer: UndoMergeResponse,
+      handle: async ({ body: { mergeId }, user: actor }, services) => {
+        const leftOut = await undoMerge(
+          { db: services.database.patient, registry: services.registry, actor },
+          mergeId,
+          mostMoved(services),
+        );
+        return { ...done(), leftOut };
+      },
+    },
+  },
+});

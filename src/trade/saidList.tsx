@@ -1,0 +1,69 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { type Text, useText } from '../messages/text.ts';
+import { ownCallsPrefix } from '../providers/dataProvider.ts';
+import { DateCell } from '../ui/DateCell.tsx';
+import type { GridColumn } from '../ui/grid/gridColumn.ts';
+import type { PagedTable } from '../ui/tableAddress.ts';
+
+interface Said {
+  id: number;
+  madeBy: string;
+  madeOn: string;
+}
+
+interface Undo<Row extends Said> {
+  resource: string;
+  /** Names the button of a row. */
+  nameOf: (row: Row) => string;
+  done: string;
+}
+
+/** A list of what clerks said, newest first. */
+export const saidTable = (prefix: string): PagedTable<never> => ({
+  prefix,
+  firstOrder: {},
+  defaultSort: 'id;desc',
+  sizes: [20],
+  defaultSize: 20,
+});
+
+/** Who said it, when, and its undo. */
+export const saidColumns = <Row extends Said>(text: Text, undo: Undo<Row>): GridColumn<Row, never>[] => [
+  { title: text('own.by'), cell: ({ madeBy }) => madeBy },
+  { title: text('own.date'), cell: ({ madeOn }) => <DateCell value={madeOn} /> },
+  { title: text('list.action'), cell: (row) => <UndoButton row={row} {...undo} /> },
+];
+
+const UndoButton = <Row extends Said>({ row, resource, nameOf, done }: Undo<Row> & { row: Row }) => {
+  const text = useText();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const data = useDataProvider();
+  const [isRunning, setIsRunning] = useState(false);
+  const undo = async () => {
+    setIsRunning(true);
+    try {
+      await data.delete(`${ownCallsPrefix}${resource}`, { id: row.id, previousData: row }).catch(unlessGone);
+      notify(done, { type: 'success' });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
+    setIsRunning(false);
+    refresh();
+  };
+  return (
+    <Button size="small" sx={inColumn} disabled={isRunning} onClick={() => void undo()} aria-label={nameOf(row)}>
+      {text('own.undo')}
+    </Button>
+  );
+};
+
+/** A button whose text stands below the title of its column. */
+export const inColumn = { ml: '-5px', minWidth: 0 };
+
+/** Another clerk may have undone it meanwhile. */
+const unlessGone = (reason: unknown): void => {
+  if (!(reason instanceof HttpError && reason.status === 404)) throw reason;
+};
