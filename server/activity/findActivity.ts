@@ -4,7 +4,7 @@ import { EXACT_MATCHES } from '../../contract/records.ts';
 import type { Database } from '../database/tables.ts';
 import { containsText } from '../kinds/text/containsText.ts';
 import { equals, where } from '../records/filter.ts';
-import { CERTAINLY_MANY, countRows, estimate, totalOfPage } from '../records/totals.ts';
+import { countRows, totalOfPage } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
@@ -12,11 +12,7 @@ type Stored = Omit<Activity, 'at'> & { at: Date };
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
   const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
-  const count = async () => {
-    const matching = matchingRows(filter);
-    const isMany = (await estimate(db, matching)) > CERTAINLY_MANY;
-    return { totalElements: isMany ? EXACT_MATCHES + 1 : await countRows(db, matching, EXACT_MATCHES), totalIsEstimate: isMany };
-  };
+  const count = async () => ({ totalElements: await countRows(db, matchingRows(filter), EXACT_MATCHES), totalIsEstimate: false });
   const { totalElements } = await totalOfPage({ offset, size: limit }, rows.length, count);
   return { rows: rows.map(asJson), total: totalElements };
 };

@@ -4,16 +4,17 @@ import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { bestMatches, type SearchedResource } from './bestMatches.ts';
 import { tableName } from './fields.ts';
 import { findMany } from './findMany.ts';
 import { pageInfo } from './findPage.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
+import { matchingIds, WALKED } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
-import { CERTAINLY_MANY, countMatches, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
+import { type Rank, titleRanks } from './titleRanks.ts';
+import { countRows, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
 export interface FoundRecord {
   entityPath: string;
@@ -78,50 +79,60 @@ const findIn = async (
   const conditions = keyword === null ? lists.map(() => sql`true`) : await keywordConditions(context, searches, keyword.timeZone);
   const possible = lists.flatMap(({ declaration, sought }, index) => {
     const contains = conditions[index];
-    const text = sought?.text ?? null;
-    return contains
-      ? [{ declaration, text, contains, matching: sql`from ${sql.table(tableName(declaration))} as t where ${contains}` }]
-      : [];
+    const rank = sought && titleRanks(registry, declaration, declaration.list.searched, sought);
+    return contains ? [{ declaration, rank, contains }] : [];
   });
   if (possible.length === 0) return { rows: [], info: pageInfo({ page, size }, { totalElements: 0, totalIsEstimate: false }) };
-  const matching = possible.map((each) => each.matching);
-  const estimates = await Promise.all(matching.map((each) => estimate(db, each)));
-  const searched = possible.map(
-    ({ declaration, contains, text }, index): SearchedResource => ({
-      ...{ declaration, contains, text },
-      expected: estimates[index] ?? 0,
-    }),
-  );
+  const expected = await Promise.all(possible.map((each) => estimate(db, matching(each))));
+  const searched = possible.map((each, index): Searched => ({ ...each, expected: expected[index] ?? 0 }));
   const branches = searched.map((each) => {
     const best = bestMatches(registry, each, sort.length > 0 ? EXACT_MATCHES : (mostOfEach ?? offset + size));
-    if (mostOfEach) return sql`(select * from ${best} as best order by rank, place limit ${mostOfEach})`;
     return sort.length > 0 ? withSortedFields(registry, each.declaration, best) : best;
   });
   const order = sort.map(({ field, sortDirection }) => sql`${sql.ref(field)} ${direction(sortDirection)}`);
   const { rows } = await sql<{ entityPath: string; id: number; found: number; isWhole: boolean }>`
-    select entity_path, id, count(*) over ()::int as found, bool_and(is_whole) over () as is_whole from (${sql.join(branches, sql` union all `)}) as matches
+    select entity_path, id, sum(case when nth_ = 1 then found_ end) over ()::int as found, bool_and(found_ is not null) over () as is_whole
+    from (${sql.join(branches, sql` union all `)}) as matches
     order by ${sql.join([...order, ...(sort.length > 0 ? [] : [sql`rank`, sql`place`]), sql`entity_path`, sql`id`])}
     limit ${size} offset ${offset}`.execute(db);
-  const count = async () => {
-    return rows[0]?.isWhole ? totalUpTo(EXACT_MATCHES, rows[0]?.found ?? 0) : countEach(db, matching, estimates);
-  };
+  const count = () => (rows[0]?.isWhole ? Promise.resolve(totalUpTo(EXACT_MATCHES, rows[0].found)) : countEach(db, searched));
   const total = await totalOfPage({ offset, size }, rows.length, count);
   return { rows: await readFound(context, lists, rows), info: pageInfo({ page, size }, total) };
 };
 
-/** Where the planner expects very many, they are not counted: to meet them in so many tables would take longer than the page. */
-const countEach = async (
-  db: RecordContext['db'],
-  matching: readonly RawBuilder<unknown>[],
-  estimates: readonly number[],
-): Promise<Total> => {
-  const expected = estimates.reduce((sum, each) => sum + each, 0);
-  if (expected > CERTAINLY_MANY) return { totalElements: EXACT_MATCHES, totalIsEstimate: true };
-  const all = sql.join(
-    matching.map((each) => sql`select 1 ${each}`),
-    sql` union all `,
-  );
-  return countMatches(db, sql`from (${all}) as matches`, expected);
+interface Searched {
+  declaration: ResourceDeclaration;
+  rank: Rank | null;
+  contains: RawBuilder<unknown>;
+  expected: number;
+}
+
+const matching = ({ declaration, contains }: Pick<Searched, 'declaration' | 'contains'>): RawBuilder<unknown> =>
+  sql`from ${sql.table(tableName(declaration))} as t where ${contains}`;
+
+/** Walking all tables for what is in few of them would take longer than the page, and the more so for titles that a lookup shows. */
+const isRare = ({ expected, rank }: Searched): boolean => expected <= (rank?.isLookedUp ? 6 * WALKED : WALKED);
+
+/** `place`: within the rank. What is not ranked comes newest first. */
+const bestMatches = (registry: Registry, searched: Searched, most: number): RawBuilder<unknown> => {
+  const { declaration, rank, contains } = searched;
+  const sort: SortField[] = [{ field: 'id', sortDirection: 'desc' }];
+  const ids = matchingIds(registry, declaration, { sort, rank, conditions: [], contains, isRare: isRare(searched), size: most, offset: 0 });
+  return sql`(
+    select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by nth_) as place, nth_, found_
+    from (select *, row_number() over () as nth_ from (${ids}) as ids) as numbered)`;
+};
+
+/** Where the planner expects so many, they are not counted: to meet them in so many tables would take longer than the page. */
+const CERTAINLY_MANY = 10 * EXACT_MATCHES;
+
+const countEach = async (db: RecordContext['db'], searched: readonly Searched[]): Promise<Total> => {
+  let found = searched.some(({ expected }) => expected > CERTAINLY_MANY) ? EXACT_MATCHES + 1 : 0;
+  for (const each of searched) {
+    if (found > EXACT_MATCHES) break;
+    found += await countRows(db, matching(each), EXACT_MATCHES - found);
+  }
+  return totalUpTo(EXACT_MATCHES, found);
 };
 
 const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, best: RawBuilder<unknown>) => {
@@ -131,8 +142,8 @@ const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, 
   const title = separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
   const table = sql.table(tableName(declaration));
   return sql`(
-    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on, t.is_whole_ as is_whole
-    ${paths.from(sql`(select t.*, best.is_whole as is_whole_ from ${best} as best join ${table} as t on t.id = best.id)`)})`;
+    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on, t.nth_, t.found_
+    ${paths.from(sql`(select t.*, best.nth_, best.found_ from ${best} as best join ${table} as t on t.id = best.id)`)})`;
 };
 
 const readFound = async (

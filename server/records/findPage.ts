@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
+import { EXACT_MATCHES, EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
+import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { begin } from './begin.ts';
 import { tableName } from './fields.ts';
-import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
+import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
 import { findMany, ROWS_AT_ONCE } from './findMany.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions, type SearchedList } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
 import { LONG, lengthsOf } from './listLengths.ts';
-import { type AskedIds, firstRows, pageIds, sortedIds } from './pageIds.ts';
+import { type AskedIds, type AskedMatches, firstRows, matchingIds, pageIds } from './pageIds.ts';
 import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
-import { type Rank, titleRanks } from './titleRanks.ts';
-import { bounded, collectIds, countAll, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
+import type { Paths } from './paths.ts';
+import { orderBy } from './sorting.ts';
+import { titleRanks } from './titleRanks.ts';
+import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
 export interface PageQuery {
   page: number;
@@ -26,7 +29,6 @@ export interface PageQuery {
   searched?: readonly string[];
   isTotalExact?: boolean;
   timeZone?: string;
-  sorted?: number | undefined;
 }
 
 export interface OpenPage {
@@ -60,48 +62,58 @@ const openMatches = async (
   sought: Sought | null,
 ): Promise<OpenPage> => {
   const { page, size, sort = declaration.list.sort, filter = {}, searched = declaration.list.searched, timeZone = 'UTC' } = query;
-  const conditions = [...filterConditions(context.registry, declaration, filter), ...(query.conditions ?? [])];
-  const contains = sought && (await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone));
-  const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
+  const { db, registry } = context;
+  const [own, bindings] = splitFilter(declaration, filter);
+  const conditions = [...filterConditions(registry, declaration, own), ...(query.conditions ?? [])];
+  const contains = [
+    ...filterConditions(registry, declaration, bindings),
+    ...(sought ? [await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone)] : []),
+  ];
+  const matching = sql`from ${sql.table(tableName(declaration))} as t ${where([...conditions, ...contains])}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const rank = sought && query.isBestFirst && declaration.list.forgiving ? titleRanks(declaration, searched, sought) : null;
-  const asked = { page, size, sort, rank, offset, conditions, contains, matching, sorted: query.sorted ?? SORTED };
+  const asked = { page, size, sort, offset, conditions, matching };
   const open = () => {
-    if (sought || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
+    if (contains.length > 0) {
+      const rank = sought && query.isBestFirst && isByTitle(declaration) ? titleRanks(registry, declaration, searched, sought) : null;
+      return openMatching(context, declaration, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` });
+    }
     const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
-    return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
+    return size > CHUNK
+      ? openLong(context, declaration, asked, pageIds(registry, declaration, asked, false), async () =>
+          listTotal(await countRows(db, matching, LONG)),
+        )
+      : openList(context, declaration, asked, list);
   };
   const opened = await open();
   if (!query.isTotalExact || !opened.info.totalIsEstimate) return opened;
-  return { ...opened, info: pageInfo(asked, await countAll(context.db, matching)) };
+  return { ...opened, info: pageInfo(asked, await countAll(db, matching)) };
 };
 
-interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'> {
+interface Asked extends AskedIds {
   page: number;
-  rank: Rank | null;
-  contains: RawBuilder<unknown> | null;
   matching: RawBuilder<unknown>;
-  sorted: number;
 }
 
-const openFound = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked): Promise<OpenPage> => {
-  const { db, registry } = context;
-  if (asked.size > CHUNK) return openLong(context, declaration, asked, await collectIds(db, asked.matching));
-  const about = await estimate(db, asked.matching);
-  const count = () => countMatches(db, asked.matching, about);
-  const read = (page: RawBuilder<unknown>, found: RawBuilder<unknown> | null) =>
-    readRows(context, rowsStatement(context, declaration, asked, page, found));
-  if (about <= asked.sorted) {
-    const ids = sortedIds(registry, declaration, { ...asked, isMany: false }, MOST_SORTED);
-    const { rows, counted } = await read(byId(declaration, ids, sql`, page.found_`), sql`t.found_`);
-    const total = counted === null ? null : { totalElements: counted, totalIsEstimate: false };
-    if ((counted ?? 0) <= MOST_SORTED) return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
-  }
-  const { rows } = await read(byId(declaration, pageIds(registry, declaration, { ...asked, isMany: true })), null);
-  return { info: await infoOf(asked, rows.length, null, count), chunks: chunkOf(rows) };
+/** Whether its titles are its order, so that the best matches may come first. */
+const isByTitle = (declaration: ResourceDeclaration): boolean => {
+  const { forgiving, sort } = declaration.list;
+  const [path = ''] = titlePaths(declaration).paths;
+  return forgiving === true && !path.includes('.') && sort.length === 1 && sort[0]?.field === path && sort[0].sortDirection === 'asc';
 };
 
-const [SORTED, MOST_SORTED] = [30_000, 60_000];
+const openMatching = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked & AskedMatches): Promise<OpenPage> => {
+  const ids = matchingIds(context.registry, declaration, asked);
+  const count = () => countMatches(context.db, asked.matching);
+  if (asked.size > CHUNK) return openLong(context, declaration, asked, ids, count);
+  const numbered = sql`select *, row_number() over () as nth_ from (${ids}) as found`;
+  const page = byId(declaration, numbered, sql`, page.nth_, page.found_`);
+  const { rows, counted } = await readRows(
+    context,
+    rowsStatement(context, declaration, page, () => sql`order by t.nth_`, sql`t.found_`),
+  );
+  const total = counted === null ? null : totalUpTo(EXACT_MATCHES, counted);
+  return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
+};
 
 const openList = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked, list: string | null): Promise<OpenPage> => {
   const { db, registry } = context;
@@ -113,14 +125,15 @@ const openList = async (context: RecordContext, declaration: ResourceDeclaration
   };
   const known = list === null ? undefined : lengths.get(list);
   const total = known === 'long' ? MANY : known === 'short' ? null : await count();
-  const sized = { ...asked, isMany: total?.totalIsEstimate ?? false };
+  const isMany = total?.totalIsEstimate ?? false;
   const write = () => {
-    const page = firstRows(registry, declaration, sized) ?? byId(declaration, pageIds(registry, declaration, sized));
-    return rowsStatement(context, declaration, asked, page, total === null ? bounded(asked.matching, LONG) : null);
+    const page = firstRows(registry, declaration, asked) ?? byId(declaration, pageIds(registry, declaration, asked, isMany));
+    const order = (paths: Paths) => orderBy(paths, declaration, asked.sort);
+    return rowsStatement(context, declaration, page, order, total === null ? bounded(asked.matching, LONG) : null);
   };
   const isFirst = list !== null && asked.offset === 0;
   const statement = isFirst
-    ? keptStatements(registry, declaration, JSON.stringify([list, asked.sort, asked.size, total === null, sized.isMany]), write)
+    ? keptStatements(registry, declaration, JSON.stringify([list, asked.sort, asked.size, total === null, isMany]), write)
     : write();
   const { rows, counted } = await readRows(context, statement);
   if (list !== null && counted !== null) lengths.set(list, counted);
@@ -132,20 +145,12 @@ const openLong = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
   asked: Asked,
-  found: Awaited<ReturnType<typeof collectIds>> | null,
+  ids: RawBuilder<unknown>,
+  count: () => Promise<Total>,
 ): Promise<OpenPage> => {
-  const statement = pageIds(context.registry, declaration, {
-    ...asked,
-    ids: found?.ids ?? null,
-    isMany: found?.totalIsEstimate ?? false,
-  });
-  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${statement}) as ordered`.execute(
-    context.db,
-  );
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${ids}) as ordered`.execute(context.db);
   const ordered = rows[0]?.ids ?? '';
-  const count = async () =>
-    found ? countMatches(context.db, asked.matching) : listTotal(await countRows(context.db, asked.matching, LONG));
-  return { info: await infoOf(asked, countIds(ordered), found, count), chunks: await begin(byIds(context, declaration, ordered)) };
+  return { info: await infoOf(asked, countIds(ordered), null, count), chunks: await begin(byIds(context, declaration, ordered)) };
 };
 
 const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });

@@ -1,12 +1,10 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { createKept } from './kept.ts';
-import { createPaths } from './paths.ts';
+import { createPaths, type Paths } from './paths.ts';
 import { createSelection, type Row, type Selection } from './selection.ts';
-import { orderBy } from './sorting.ts';
-import type { Rank } from './titleRanks.ts';
 
 export interface RowsStatement {
   query: CompiledQuery<Row>;
@@ -17,13 +15,13 @@ export const keptStatements = createKept<RowsStatement>();
 export const rowsStatement = (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
-  { sort, rank }: { sort: readonly SortField[]; rank: Rank | null },
   page: RawBuilder<unknown>,
+  orderOf: (paths: Paths) => RawBuilder<unknown>,
   count: RawBuilder<unknown> | null = null,
 ): RowsStatement => {
   const paths = createPaths(registry, declaration);
   const { columns, toRecord } = createSelection(paths, declaration);
-  const order = orderBy(paths, declaration, sort, rank?.order);
+  const order = orderOf(paths);
   const counting = count ? sql`, ${count} as counted` : sql``;
   return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
 };

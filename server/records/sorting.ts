@@ -27,12 +27,12 @@ export const orderBy = (
   paths: Paths,
   declaration: ResourceDeclaration,
   sort: readonly SortField[],
-  first?: RawBuilder<unknown>,
+  first: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => {
   const parts = wholeOrder(declaration, sort).map(
     ({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`,
   );
-  return sql`order by ${sql.join(first ? [first, ...parts] : parts)}`;
+  return sql`order by ${sql.join([...first, ...parts])}`;
 };
 
 export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {

@@ -150,12 +150,12 @@ describe('a forgiving search', () => {
     await fc.assert(asked, { numRuns: 25, seed });
   });
 
-  it.each([undefined, 0])('is on every page once, in the order of the whole (sorted up to %s)', async (sorted) => {
+  it('is on every page once, in the order of the whole', async () => {
     for (const keyword of ['iphone 1', 'part spare', 'iphnoe part']) {
       const whole = await productsFor(keyword, { size: 9_999_999 });
       const { totalElements } = whole.info;
       expect(totalElements).toBeGreaterThan(1_000);
-      const pages = await Promise.all([0, 1, 7, 14, 15, 16, 30].map((page) => productsFor(keyword, { page, size: 100, sorted })));
+      const pages = await Promise.all([0, 1, 7, 14, 15, 16, 30].map((page) => productsFor(keyword, { page, size: 100 })));
       for (const { rows, info } of pages) {
         expect(rows.map(({ id }) => id)).toEqual(whole.rows.slice(info.number * 100, info.number * 100 + 100).map(({ id }) => id));
         expect(info).toMatchObject({ totalElements });
