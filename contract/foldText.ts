@@ -36,11 +36,13 @@ const FIRST_FLAG = 0x1f1e6;
 const LAST_FLAG = 0x1f1ff;
 const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLAG;
 
-/** Flags and digits of other scripts, as a title has them: 🇭🇰 is hk, ٥ is 5. */
+/** Flags, circles and digits of other scripts, as a title has them: 🇭🇰 is hk, 🔵 is blue, ٥ is 5. */
 export const withPlainSigns = (written: string): string =>
   written
     .replace(FLAG, (flag) => flagCode(flag, 0, flag.codePointAt(0) ?? 0) ?? flag)
+    .replace(SIGN, (sign) => ` ${SIGN_COLORS[sign] ?? ''} `)
     .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
+const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎]/gu;
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
@@ -88,6 +90,8 @@ const computeFolded = (character: string): string => {
   if (/[\u202f\u2009]/.test(character)) return '\u202f';
   if (/[💰💵💴💶💷💲]/u.test(character)) return '¤';
   if (/[❌🚫⛔]/u.test(character)) return ' sold ';
+  const color = SIGN_COLORS[character];
+  if (color !== undefined) return ` ${color} `;
   if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0) ?? 0);
   if (/\p{Extended_Pictographic}/u.test(character)) return ' ';
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
@@ -98,6 +102,19 @@ const computeFolded = (character: string): string => {
   const plain = /^\p{Script=Latin}+$/u.test(normal) ? normal.normalize('NFD').replace(/\p{M}/gu, '') : normal;
   return LOOK_ALIKES[plain] ?? plain;
 };
+
+const signsOf = (color: string, signs: string) => Array.from(signs, (sign) => [sign, color] as const);
+const SIGN_COLORS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signsOf('black', '⚫⬛🖤'),
+  ...signsOf('white', '⚪⬜🤍'),
+  ...signsOf('blue', '🔵🟦💙'),
+  ...signsOf('green', '🟢🟩💚'),
+  ...signsOf('red', '🔴🟥'),
+  ...signsOf('purple', '🟣🟪💜'),
+  ...signsOf('yellow', '🟡🟨💛'),
+  ...signsOf('orange', '🟠🟧🧡'),
+  ...signsOf('brown', '🟤🟫🤎'),
+]);
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '×': 'x',

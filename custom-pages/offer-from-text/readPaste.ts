@@ -1,7 +1,7 @@
 import { canMean } from '../../contract/currencyMarks.ts';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines } from '../../contract/workflows/offer-from-text/readOfferText.ts';
-import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { LONGEST_LINE, type TextContext } from '../../contract/workflows/offer-from-text/schemas.ts';
 import type { SentLine } from './intake/intake.ts';
 import { linesOf } from './intake/paste.ts';
 
@@ -12,6 +12,8 @@ const MOST_SHOWN_OF_TOO_MANY = 100;
 
 export interface ReadPaste {
   lines: readonly OfferLine[];
+  /** The server reads the first lines by it, too. */
+  layout: TextContext['layout'];
   lineCount: number;
   tooLong: number | null;
   characterCount: number;
@@ -37,12 +39,15 @@ export function* readingOf(text: string, colors: readonly string[]): Generator<v
   });
   const lines: OfferLine[] = [];
   const most = all.length > MOST_PASTED_LINES || tooMuch >= 0 ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES;
-  for (const line of readOfferLines(all.slice(0, most), { colors })) {
-    lines.push(line);
+  const reading = readOfferLines(all.slice(0, most), { colors });
+  let next = reading.next();
+  for (; !next.done; next = reading.next()) {
+    if (next.value) lines.push(next.value);
     yield;
   }
   return {
     lines,
+    layout: next.value.layout && { ...next.value.layout, isWhole: true },
     lineCount: all.length,
     tooLong: tooLong < 0 ? null : tooLong + 1,
     characterCount: text.length,

@@ -45,7 +45,7 @@ export const usePasteForm = () => {
         lines: sentLines(current),
         read: 0,
         isStopped: false,
-        context: null,
+        context: { headings: [], layout: current.layout },
         ignoreTerms: [],
         entries: [],
         order: [],

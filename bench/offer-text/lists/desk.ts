@@ -1,4 +1,5 @@
-import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { emptyLayout } from '../../../contract/workflows/offer-from-text/listLayout.ts';
+import { readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import type { CleanedEntry, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { cleanLine } from '../../../server/workflows/offer-from-text/cleanLine.ts';
 import { keywordOf } from '../../../server/workflows/offer-from-text/learning/keywordOf.ts';
@@ -23,16 +24,13 @@ export const openDesk = (products: readonly StockedPhone[]): Desk => {
   return {
     clean: (lines) => {
       const entries: CleanedEntry[] = [];
-      let context: TextContext | null = null;
+      // As the console does: what the whole list has in common goes with the first lines.
+      let context: TextContext = { headings: [], layout: { ...(readOfferText(lines).context.layout ?? emptyLayout()), isWhole: true } };
       for (let first = 0; first < lines.length; first += BATCH) {
-        const reading: Generator<never, TextContext> | ReturnType<typeof readOfferLines> = readOfferLines(
-          lines.slice(first, first + BATCH),
-          { context },
-        );
-        let next = reading.next();
-        for (; !next.done; next = reading.next())
-          for (const entry of cleanLine(next.value, vocabulary, 'USD')) entries.push({ ...entry, lineNumber: first + entry.lineNumber });
-        context = next.value;
+        const read = readOfferText(lines.slice(first, first + BATCH), { context });
+        for (const line of read.lines)
+          for (const entry of cleanLine(line, vocabulary, 'USD')) entries.push({ ...entry, lineNumber: first + entry.lineNumber });
+        context = read.context;
       }
       return entries;
     },

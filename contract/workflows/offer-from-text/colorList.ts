@@ -9,24 +9,30 @@ export const colorList = (
   product: ReadonlySet<number>,
   colors: ReadonlySet<string>,
   between: ReadonlySet<number>,
+  fillers: ReadonlySet<string> = NONE,
 ): ColorRange[] => {
-  if (between.size === 0) return listOf(lexemes, product, colors);
+  if (between.size === 0) return listOf(lexemes, product, colors, fillers);
   const kept = [...lexemes.keys()].filter((index) => !between.has(index));
   const shown = kept.map((index) => lexemes[index] as Lexeme);
   const named = new Set(kept.flatMap((index, at) => (product.has(index) ? [at] : [])));
   const asWritten = ({ first, last }: ColorRange): ColorRange => ({ first: kept[first] ?? first, last: kept[last] ?? last });
   const areCounted = (chain: readonly ColorRange[]) => chain.every((color) => between.has(asWritten(color).last + 1));
-  return listOf(shown, named, colors, areCounted).map(asWritten);
+  return listOf(shown, named, colors, fillers, areCounted).map(asWritten);
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 const listOf = (
   lexemes: readonly Lexeme[],
   product: ReadonlySet<number>,
   colors: ReadonlySet<string>,
+  fillers: ReadonlySet<string>,
   areCounted: (chain: readonly ColorRange[]) => boolean = () => false,
 ): ColorRange[] => {
   const isWord = (index: number) => {
     const { kind, text } = lexemes[index] ?? { kind: 'MARK', text: '' };
+    const isInCode = lexemes[index + 1]?.kind === 'DIGITS' && lexemes[index + 1]?.isGlued;
+    if (fillers.has(text) || (isInCode && !isColorWord(text, colors))) return false;
     return product.has(index) && kind === 'WORD' && !regions.has(text) && (!noiseWords.has(text) || isColorWord(text, colors));
   };
   const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);

@@ -26,7 +26,7 @@ export const readHeading = (text: string): Heading => {
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
-  if (!facts.isColumnTitles && facts.hasRegion) kinds.add('REGION');
+  if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');
   const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(columnTitle) : [];
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };

@@ -2,6 +2,7 @@ import { areSold, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance } from './schemas.ts';
+import { plainOfShorthand } from './shortColor.ts';
 import {
   amountLabels,
   brands,
@@ -13,6 +14,7 @@ import {
   families,
   fancyColors,
   foreignColors,
+  isTradeWord,
   modelNames,
   modelWords,
   noiseWords,
@@ -35,6 +37,8 @@ export interface LineFacts {
   isAllKnown: boolean;
   isColumnTitles: boolean;
   isPartial: boolean;
+  /** It says where the goods are, and not for which market they were made. */
+  isPlace: boolean;
   chat: number;
   hasThing: boolean;
   numbers: number;
@@ -47,6 +51,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const isMaker = (word: string) => brands.has(word) || families.has(word);
   const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
   const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
+  const isOfPart = (word: string) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
   const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
@@ -68,13 +73,29 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
-    isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
+    isPartial:
+      !hasCode &&
+      (words.every(isOfPart) ||
+        (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words, isColor))),
+    isPlace: words.some((word) => PLACE.has(word)) || words.some((word) => termsWords.has(word)),
     // A lone us is a market.
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
     hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),
   };
+};
+
+const MOST_PARTIAL = 5;
+/** A colour, or one word that may be its name, with what is said of pieces and prices. */
+const isColorFirst = (words: readonly string[], isColor: (word: string) => boolean): boolean => {
+  const [first = '', second = ''] = words;
+  return (
+    isColor(first) ||
+    isColor(second) ||
+    plainOfShorthand(first).length > 0 ||
+    words.every((word, place) => place === 0 || isTradeWord(word))
+  );
 };
 
 const NO_THINGS = [chatWords, contactWords, noiseWords, amountLabels, currencyMarks, columnTitles, regions];
@@ -105,6 +126,21 @@ export const relevanceOf = (
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
+const PLACE = new Set([
+  'stock',
+  'stocks',
+  'warehouse',
+  'pickup',
+  'pick',
+  'exw',
+  'fob',
+  'location',
+  'office',
+  'ready',
+  'lager',
+  'update',
+  'updated',
+]);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
 

@@ -58,7 +58,10 @@ const rules: readonly Rule[] = [
       digits(lexemes[0]?.text ?? '') <= 3,
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
-  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) },
+  {
+    role: 'GOODS',
+    holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isSpacedMemory(lexemes, index) || isYearInBrackets(lexemes, index),
+  },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
   {
@@ -136,7 +139,8 @@ const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
 const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined): boolean => {
   const other = lexemes[index - 2];
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
-  if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
+  if (before?.text === '*')
+    return besideLarger(lexemes, index - 1, number) || (other?.kind === 'DIGITS' && before.isGlued && number < value(other));
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
@@ -146,6 +150,18 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
     ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || currencyMarks.has(other.text))
     : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
 };
+
+/** `- 600 / *87` and `*87 - 600`: only marks and currencies stand between. */
+const besideLarger = (lexemes: readonly Lexeme[], mark: number, number: number): boolean => {
+  if (lexemes[mark + 1]?.isGlued !== true) return false;
+  const isStop = ({ kind, text }: Lexeme) => kind === 'DIGITS' || (kind === 'WORD' && !currencyMarks.has(text));
+  const near = [
+    lexemes.slice(Math.max(0, mark - NEAREST), mark).findLast(isStop),
+    lexemes.slice(mark + 2, mark + 2 + NEAREST).find(isStop),
+  ];
+  return near.some((other) => other?.kind === 'DIGITS' && other.text.length >= 3 && !STORAGES.has(other.text) && number < value(other));
+};
+const NEAREST = 4;
 
 /** `10 x 3200` and `10*3200`: the smaller of the two. */
 const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme | undefined): boolean => {
@@ -194,6 +210,19 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
     isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
 };
+
+/** `8 / 256` and `8 + 256`. */
+const isSpacedMemory = (lexemes: readonly Lexeme[], index: number): boolean =>
+  [index, index - 2].some(
+    (first) =>
+      lexemes[first]?.kind === 'DIGITS' &&
+      Number(lexemes[first].text) <= 24 &&
+      ['/', '+'].includes(lexemes[first + 1]?.text ?? '') &&
+      /^(?:32|64|128|256|512|1024)$/.test(lexemes[first + 2]?.text ?? ''),
+  );
+
+const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
+  /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
 
 /** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
 const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {

@@ -1,3 +1,4 @@
+import type { Fillers } from './listLayout.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
 
 export interface OfferLine {
@@ -16,6 +17,8 @@ export interface OfferLine {
   products: string[];
   ownAmounts: string[] | null;
   headings: string[];
+  /** Of the whole list, as far as it was read. */
+  fillers: Fillers;
 }
 
 export interface OfferText {

@@ -57,6 +57,7 @@ export const readAmount = (
     lexemes,
     roles,
     sizes: line.sizes,
+    readingAt: line.readingAt,
     isNamed: (candidate: Candidate) => isNamed({ ...line, candidate }),
     isPriced: ({ index }: Candidate) => prices.some((price) => price.index === index),
   };

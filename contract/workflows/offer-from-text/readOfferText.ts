@@ -4,6 +4,9 @@ import { belowGoods, type Heading, readHeading, withHeading } from './headings.t
 import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
+import { noteStart, withoutStart } from './lineStart.ts';
+import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords } from './listLayout.ts';
+import { noteParted, notePrice, pricedAsOthers, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
@@ -16,32 +19,59 @@ export const readOfferText = (lines: readonly string[], options: ReadOfferTextOp
   const answered: OfferLine[] = [];
   const reading = readOfferLines(lines, options);
   let next = reading.next();
-  for (; !next.done; next = reading.next()) answered.push(next.value);
+  for (; !next.done; next = reading.next()) if (next.value) answered.push(next.value);
   return { lines: answered, context: next.value };
 };
 
+/** The lines are looked at first, one after another, and then read by what they have in common: null is a turn without a line. */
 export function* readOfferLines(
   lines: readonly string[],
   { context, colors = [] }: ReadOfferTextOptions = {},
-): Generator<OfferLine, TextContext> {
+): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
+  const layout = structuredClone(context?.layout ?? emptyLayout());
+  for (const line of lines) {
+    if (layout.isWhole || line.length > LONGEST_READ) continue;
+    noteStart(layout, line);
+    noteParted(layout, line);
+  }
+  const looked: LookedLine[] = [];
+  for (const line of lines) {
+    looked.push(look(line, layout));
+    yield null;
+  }
+  const fillers = fillersOf(layout);
   let headings = (context?.headings ?? []).map(readHeading);
-  let below = lexed(lines[0] ?? '');
-  for (const lineNumber of lines.keys()) {
-    const line = below;
-    below = lexed(lines[lineNumber + 1] ?? '');
+  for (const [lineNumber, line] of looked.entries()) {
+    const below = looked[lineNumber + 1] ?? look('', emptyLayout());
     const above = headings;
-    const alone = besidePrice(line, readAmount(line.lexemes, columnsOf(line, above)), above);
-    const own = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
-    const amounts = withPrices(alone, own);
+    const columns = columnsOf(line, above);
+    const own = columns === NO_COLUMNS ? line.amounts : readAmount(line.lexemes, columns);
+    const alone = besidePrice(line, pricedAsOthers(layout, line.lexemes, own), above);
+    const prices = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
+    const amounts = withPrices(alone, prices);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(below, amounts));
     if (relevance !== 'CHAT' && !line.facts.isPartial)
-      headings = belowGoods(headings, line.inputLine, relevance === 'OFFER' && !line.facts.hasColor && own === null);
+      headings = belowGoods(headings, line.inputLine, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.inputLine));
-    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own });
+    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
   }
-  return { headings: headings.map(({ text }) => text) };
+  return { headings: headings.map(({ text }) => text), layout };
 }
+
+interface LookedLine extends LexedLine {
+  amounts: AmountReading;
+}
+
+const look = (inputLine: string, layout: ListLayout): LookedLine => {
+  const line = lexed(inputLine, layout);
+  const amounts = readAmount(line.lexemes, NO_COLUMNS);
+  if (!layout.isWhole) {
+    notePrice(layout, line.lexemes, amounts);
+    noteWords(layout, line.lexemes);
+  }
+  return { ...line, amounts };
+};
 
 /** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
 const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
@@ -66,15 +96,15 @@ interface LexedLine extends LexedText {
   facts: ReturnType<typeof lineFacts>;
 }
 
-const lexed = (inputLine: string): LexedLine => {
-  const text = lexText(inputLine.length > LONGEST_READ ? '' : inputLine);
+const lexed = (inputLine: string, layout: ListLayout): LexedLine => {
+  const text = lexText(inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, layout), layout));
   const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
   const { folded, lexemes } = isTooLong ? lexText('') : text;
   return { inputLine, isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
 };
 
-const isAboveGoods = ({ facts, lexemes }: LexedLine, { rawAmount }: AmountReading): boolean =>
-  rawAmount === null && facts.isPartial && facts.words.length > 0 && readAmount(lexemes, NO_COLUMNS).amount !== null;
+const isAboveGoods = ({ facts, amounts: { amount } }: LookedLine, { rawAmount }: AmountReading): boolean =>
+  rawAmount === null && facts.isPartial && facts.words.length > 0 && amount !== null;
 
 const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   const columns = headings.find(({ columns }) => columns.length > 0)?.columns;
@@ -97,6 +127,7 @@ interface Reading {
   headings: readonly Heading[];
   colorWords: ReadonlySet<string>;
   own: OwnPrices | null;
+  fillers: Fillers;
 }
 
 const colorPrices = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
@@ -107,7 +138,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
-  const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);
+  const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt, reading.fillers.outside);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,
@@ -120,6 +151,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     ownAmounts: own?.amounts ?? null,
+    fillers: reading.fillers,
     headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION') || kinds.has('CONDITION')).map(({ text }) => text),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListLayout } from './listLayout.ts';
 
 export const MOST_LINES = 1_000;
 export const LONGEST_LINE = 2_000;
@@ -23,7 +24,10 @@ export const Span = z.object({ start: z.int(), end: z.int(), kind: z.enum(spanKi
 export type Span = z.infer<typeof Span>;
 
 /** The console sends it back with the next lines of the same paste. */
-export const TextContext = z.strictObject({ headings: z.array(z.string().max(LONGEST_HEADING)).max(MOST_HEADINGS) });
+export const TextContext = z.strictObject({
+  headings: z.array(z.string().max(LONGEST_HEADING)).max(MOST_HEADINGS),
+  layout: ListLayout.optional(),
+});
 export type TextContext = z.infer<typeof TextContext>;
 
 /** The bounds of `offerTextList` are checked apart, so that the answer names the line. */

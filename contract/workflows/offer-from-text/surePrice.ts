@@ -13,6 +13,7 @@ export interface PricedLine<One extends Money> {
   lexemes: readonly Lexeme[];
   roles: ReadonlyMap<number, NumberRole>;
   sizes: readonly number[];
+  readingAt: number;
   isNamed: (money: One) => boolean;
   isPriced: (money: One) => boolean;
 }
@@ -85,7 +86,7 @@ const isWhole = (word: string) => totalWords.has(word) || word === 'all' || word
 const FORMER = new Set(['was', 'old', 'before', 'instead', 'statt', 'rrp', 'msrp', 'uvp', 'srp', 'antes', 'fruher']);
 
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
-const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'>, one: Money): boolean => {
+const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
   if (isEach(lexemes, endOf(one)) || lexemes[one.index - 1]?.text === '@') return false;
   const start = isCurrency(lexemes[one.index - 1]) ? one.index - 1 : one.index;
   const before = lexemes.slice(Math.max(0, start - NEAR), start);
@@ -97,7 +98,10 @@ const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'
   const last = lexemes[start - 1]?.text;
   if (last === '=' || last === 'for')
     return (
-      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) || lexemes.slice(0, start).some(({ text }) => text === 'x')
+      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) ||
+      lexemes
+        .slice(0, start)
+        .some(({ text, isGlued }, index) => text === 'x' && (index > readingAt || (!isGlued && lexemes[index + 1]?.isGlued === false)))
     );
   return lexemes.some(
     ({ text }, index) => text === 'lot' && index < one.index && lexemes[index + 1]?.text === 'of' && index + 2 !== one.index,

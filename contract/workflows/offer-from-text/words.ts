@@ -27,6 +27,18 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
+/** Their phrases are made of words that mean nothing alone. */
+const PHRASES: readonly WordKind[] = ['not sealed', 'sold out'];
+const allWords = derived(
+  () =>
+    new Set(
+      [...tables].flatMap(([kind, own]) =>
+        PHRASES.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/[\s-]+/)),
+      ),
+    ),
+);
+export const isTradeWord = (word: string): boolean => allWords().has(word);
+
 export const brands = table('brand');
 /** Names of lines of products, and the maker that each tells. */
 export const families = table('family');

@@ -10,6 +10,7 @@ import type { Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
+const NONE: ReadonlyMap<string, string> = new Map();
 
 export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): Generator<CleanedEntry> {
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
@@ -49,11 +50,15 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabulary): Mapping => {
+const mapProduct = (product: string, { headings, fillers }: OfferLine, vocabulary: Vocabulary): Mapping => {
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
   const byTerms = mapByTerms(title, vocabulary);
-  const ranking = vocabulary.products.rank({ text, headings });
+  const ranking = vocabulary.products.rank({
+    text,
+    headings,
+    known: { fillers: fillers.anywhere, outerFillers: fillers.outside, colors: NONE },
+  });
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, product].flatMap(wordsOf);
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>

@@ -29,6 +29,7 @@ export const cleanOffers = async (
   let next = reading.next();
   for (; !next.done; next = reading.next()) {
     await pause();
+    if (next.value === null) continue;
     for (const entry of cleanLine(next.value, vocabulary, currency.symbol)) {
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));

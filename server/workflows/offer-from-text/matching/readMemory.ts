@@ -61,7 +61,10 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
   if (!['/', '+', '-', '|'].includes(lexemes[join]?.text ?? '')) return null;
+  // The 4 of `Flip4 / 8gb` is of the model.
+  if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && !lexemes[join]?.isGlued) return null;
   const isDash = lexemes[join]?.text === '-';
+  if (isDash && firstUnit === null && !lexemes[join]?.isGlued) return null;
   if (isDash && (firstUnit === null ? !hasDigitBefore(lexemes, index) : lexemes[index + 1]?.text.length === 1)) return null;
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;

@@ -1,3 +1,4 @@
+import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
 import { accessoryWords, brands, connectivity, families, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Assumption } from './assumptions.ts';
 import type { CatalogueModels } from './catalogueModels.ts';
@@ -5,7 +6,6 @@ import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { LineWords } from './ranking.ts';
 import type { ReadQuery, ReadWord } from './readQuery.ts';
-import { plainOfShorthand } from './shortColor.ts';
 
 /** One way to take a word: as a word of the model, as a colour, or as saying nothing. */
 export interface WordOption {
@@ -88,11 +88,12 @@ const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): bo
 };
 const MOST_MODELS = 400;
 
-const dropped = ({ read, known }: Situation, index: number, firstModel: number): Assumption => {
+const dropped = ({ read, known, catalogue }: Situation, index: number, firstModel: number): Assumption => {
   const { words } = read;
   const { text, isAfterMemory } = words[index]?.word ?? { text: '', isAfterMemory: false };
   const isAmongModel = !isAfterMemory && firstModel >= 0 && index > firstModel;
-  if (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text))) return 'filler';
+  const isOfCatalogue = catalogue.words.isModelWord(text) || catalogue.words.isColorWord(text);
+  if (!isOfCatalogue && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
   if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory) || (/^\p{L}?\d{4,}$/u.test(text) && index < firstModel))
     return 'number';
   const next = words[index + 1];

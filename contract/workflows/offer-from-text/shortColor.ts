@@ -1,4 +1,4 @@
-import { derived, plainColors } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { derived, plainColors } from './words.ts';
 
 const SHORTEST = 2;
 const plain = derived(() => [...new Set(plainColors.values())].filter((color) => BASIC.has(color)));

@@ -1,0 +1,33 @@
+import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
+import { brands, families } from './words.ts';
+
+/** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
+const STAMP = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
+const EXPORTED = new RegExp(String.raw`^\s*(?:\[${STAMP}\]|${STAMP}\s+-)\s*(?:[^:\d][^:]{0,40}:\s+|\+\d[\d ]{5,20}:\s+)?`, 'iu');
+const SENT = new RegExp(String.raw`^\s*[^:\d[\]]{1,40},?\s+\[${STAMP}\]:?\s*`, 'iu');
+const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
+/** A note of the day behind the line. */
+const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
+/** A circle before goods is an ornament; before a price alone it is their colour. */
+const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=\S*\p{L}.*\d)/u;
+const ENOUGH_LEADS = 3;
+
+export const noteStart = ({ leads }: ListLayout, written: string): void => {
+  const lead = leadOf(written.replace(EXPORTED, ''));
+  if (lead !== null) countIn(leads, lead, LAYOUT_BOUNDS.MOST_LEADS);
+};
+
+const leadOf = (written: string): string | null => {
+  const lead = LEAD.exec(written)?.[1]?.trim().toLowerCase() ?? '';
+  const isOfGoods = lead.split(/[^\p{L}]+/u).some((word) => brands.has(word) || families.has(word));
+  return lead === '' || isOfGoods ? null : lead;
+};
+
+/** The line with blanks for what says nothing of its goods, as long as what was written. */
+export const withoutStart = (written: string, { leads }: ListLayout): string => {
+  const blanked = blank(blank(blank(written, EXPORTED), SENT), DAY_NOTE);
+  const lead = leadOf(blanked);
+  return blank(lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked, BULLET);
+};
+
+const blank = (written: string, what: RegExp) => written.replace(what, (found) => ' '.repeat(found.length));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Lexeme } from './lexLine.ts';
+import { firstReading } from './numberRoles.ts';
+import { plainOfShorthand } from './shortColor.ts';
+import { brands, families, isTradeWord } from './words.ts';
+
+const [MOST_PRICES, MOST_SLOTS, MOST_WORDS, MOST_LEADS, LONGEST_KEY] = [60, 60, 200, 40, 60];
+const Key = z.string().max(LONGEST_KEY);
+const most = (limit: number) => (record: object) => Object.keys(record).length <= limit;
+
+/** What the lines of a list have in common, as far as they were read. Its parts travel with the paste. */
+export const ListLayout = z.strictObject({
+  /** All lines of the list were looked at; none is counted again. */
+  isWhole: z.boolean(),
+  prices: z.array(z.number()).max(MOST_PRICES),
+  /** What stands around prices, and how often. */
+  slots: z.record(Key, z.int()).refine(most(MOST_SLOTS)),
+  /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
+  parted: z.strictObject({ for: z.int(), against: z.int() }),
+  /** How often lines begin so. */
+  leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
+  /** Words that nothing explains, with two models and two makers beside which they stand. */
+  words: z.record(Key, z.strictObject({ models: z.array(Key).max(2), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
+});
+export type ListLayout = z.infer<typeof ListLayout>;
+
+export const emptyLayout = (): ListLayout => ({
+  isWhole: false,
+  prices: [],
+  slots: {},
+  parted: { for: 0, against: 0 },
+  leads: {},
+  words: {},
+});
+
+/** Words that tell nothing apart: anywhere, or only beside the name of a model. */
+export interface Fillers {
+  anywhere: ReadonlySet<string>;
+  outside: ReadonlySet<string>;
+}
+
+const ENOUGH = 2;
+
+export const fillersOf = ({ words }: ListLayout): Fillers => {
+  const outside = Object.entries(words).filter(([, { models }]) => models.length >= ENOUGH);
+  return {
+    outside: new Set(outside.map(([word]) => word)),
+    anywhere: new Set(outside.filter(([, { makers }]) => makers.length >= ENOUGH).map(([word]) => word)),
+  };
+};
+
+export const countIn = (counts: Record<string, number>, key: string, limit: number): void => {
+  const short = key.slice(0, LONGEST_KEY);
+  if (Object.hasOwn(counts, short) || Object.keys(counts).length < limit) counts[short] = (counts[short] ?? 0) + 1;
+};
+
+/** Notes each unknown word of a line with the model beside which it stands. A line without memory names no model for certain. */
+export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[]): void => {
+  const end = memoryStart(lexemes);
+  if (end <= 0) return;
+  const named = lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
+  const makers = named.map(({ text }) => brands.get(text) ?? families.get(text)).filter((maker) => maker !== undefined);
+  for (const [index, lexeme] of lexemes.entries()) {
+    if (!isUnknown(lexemes, index)) continue;
+    const word = lexeme.text.slice(0, LONGEST_KEY);
+    const model = named.filter(({ text }) => text !== lexeme.text).map(({ text }) => text);
+    if (model.length === 0) continue;
+    if (!Object.hasOwn(words, word) && Object.keys(words).length >= MOST_WORDS) continue;
+    const own = words[word] ?? { models: [], makers: [] };
+    words[word] = own;
+    addTo(own.models, model.join(' '));
+    if (makers[0] !== undefined) addTo(own.makers, makers[0]);
+  }
+};
+
+const addTo = (keys: string[], key: string) => {
+  const short = key.slice(0, LONGEST_KEY);
+  if (keys.length < ENOUGH && !keys.includes(short)) keys.push(short);
+};
+
+const SIZES = new Set(['32', '64', '128', '256', '512', '1024', '1', '2']);
+const isSize = (lexemes: readonly Lexeme[], index: number) =>
+  (/^(?:32|64|128|256|512|1024)$/.test(lexemes[index]?.text ?? '') && lexemes[index]?.kind === 'DIGITS') ||
+  (SIZES.has(lexemes[index]?.text ?? '') && ['tb', 't'].includes(lexemes[index + 1]?.text ?? ''));
+
+const memoryStart = (lexemes: readonly Lexeme[]): number => {
+  const size = lexemes.findIndex((_, index) => isSize(lexemes, index));
+  return size < 0 ? -1 : Math.min(size, firstReading(lexemes));
+};
+
+const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
+  if (lexeme?.kind !== 'WORD' || lexeme.text.length < 2 || isTradeWord(lexeme.text)) return false;
+  const isInCode = (lexeme.isGlued && lexemes[index - 1]?.kind === 'DIGITS') || (next?.isGlued === true && next.kind === 'DIGITS');
+  return !isInCode && plainOfShorthand(lexeme.text).length === 0;
+};
+
+export const LAYOUT_BOUNDS = { MOST_PRICES, MOST_SLOTS, MOST_LEADS } as const;

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const amounts = (...lines: string[]) => readOfferText(lines).lines.map(({ amount }) => amount);
+const products = (...lines: string[]) => readOfferText(lines).lines.flatMap((line) => line.products);
+
+describe('a line is read as the others of its list', () => {
+  test('where blanks part thousands', () => {
+    const list = ['nova 15 | 128 | black | 2 050', 'nova 15 | 256 | black | 2 450', 'nova 16 | 256 | blue | 12 345'];
+    expect(amounts(...list)).toEqual(['2050', '2450', '12345']);
+    expect(amounts('nova 15 128 black 2 450')).toEqual([null]);
+  });
+
+  test('with its price where theirs are', () => {
+    const list = [1, 2, 3, 4].map((number) => `nova ${number} 256 black / ${1_500 + number} / 3${number} in box`);
+    expect(amounts(...list)).toEqual(['1501', '1502', '1503', '1504']);
+  });
+
+  test.each(['[12/3/26, 9:41] Ann: ', '12/03/2026, 09:41 - Mr Chen: ', '3/11/26, 4:05 PM - +852 9123 4567: ', 'Ann, [03.11.2026 15:10] '])(
+    'without what a chat begins it with: %s',
+    (start) => {
+      const [line] = readOfferText([`${start}nova 15 128 black 420`]).lines;
+      expect(line).toMatchObject({ amount: '420', products: ['nova 15 128 black'] });
+    },
+  );
+
+  test('without the sender that begins many of them', () => {
+    expect(products('Zed: nova 15 128 black 420', 'Zed: nova 16 128 black 430', 'Zed: nova 17 128 black 440')[0]).toBe('nova 15 128 black');
+  });
+
+  test('a word beside different models tells nothing apart, and is no colour', () => {
+    const list = ['Huawei nova 15 128 vexed/black 420', 'Honor 90 128 vexed/black 430', 'Honor 80 quark 128 blue 430'];
+    const { lines } = readOfferText(list);
+    expect([...(lines[0]?.fillers.outside ?? [])]).toEqual(['vexed']);
+    expect(lines[0]?.products).toHaveLength(1);
+  });
+
+  test('the lines of a colour belong to the model above, up to the next one', () => {
+    const { lines } = readOfferText(['nova 15 8/128', 'snow | 1309 | x86', 'obsidian 1400', 'Pixel 7a 12 / 256', 'charcoal 820']);
+    expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER', 'HEADING', 'OFFER']);
+    expect(lines[4]?.headings).toEqual(['Pixel 7a 12 / 256']);
+  });
+
+  test('in parts as in one piece, where what they have in common goes with the first part', () => {
+    const list = [1, 2, 3, 4, 5, 6].map((number) => `nova ${number} | 128 | vexed black | 2 ${number}50`);
+    const whole = readOfferText(list);
+    const layout = { ...whole.context.layout, isWhole: true } as typeof whole.context.layout;
+    const first = readOfferText(list.slice(0, 2), { context: { headings: [], layout } });
+    const second = readOfferText(list.slice(2), { context: first.context });
+    const read = [...first.lines, ...second.lines].map(({ amount, products: texts }) => [amount, texts]);
+    expect(read).toEqual(whole.lines.map(({ amount, products: texts }) => [amount, texts]));
+  });
+
+  test('a circle is the colour behind goods and before a price, and an ornament before goods', () => {
+    expect(readOfferText(['🔴 nova 15 128 black 420']).lines[0]?.products).toEqual(['nova 15 128 black']);
+    expect(readOfferText(['nova 15 8/128', '🟢 420']).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
+  });
+});
+
+describe('a price is not', () => {
+  test.each([
+    ['nova 15 8 / 256 black', null],
+    ['iPhone SE (2022) 128GB red', null],
+    ['nova 15 8/256 black / 976 / *14', '976'],
+    ['nova 15 8/256 black - *74 - 1600', '1600'],
+    ['vivo x90 8 / 256 black = 260 usd qty 22', '260'],
+  ])('%s', (line, amount) => expect(amounts(line)).toEqual([amount]));
+});
