@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { camelCase } from '../../contract/names.ts';
 import { readHolders, readRows } from '../layout/ledger.ts';
 import { readTree } from '../layout/tree.ts';
@@ -33,7 +33,7 @@ const remove = (name: string): void => {
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
       .split('\n')
-      .filter((line) => !line.includes(`from './${name}/index.ts'`));
+      .filter((line) => !line.includes(`from './${name}/index.ts'`) && line.trim() !== `${constant},`);
     writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
   }
   for (const { path, text } of readTree().filter((file) => file.path.endsWith('.md') || file.path === 'vitest.config.ts'))
@@ -47,15 +47,24 @@ const remove = (name: string): void => {
   removeTestsOf(name);
 };
 
-/** Other tests and benches that import the workflow are about it too: they go, and are named. Rows of the specification that no test holds any more go with them. */
+/**
+ * Other tests and benches that import the workflow are about it too: they go, and are named, and so do those that import what is gone. Rows of the
+ * specification that no test holds any more go with them.
+ */
 const removeTestsOf = (name: string): void => {
-  const leads = new RegExp(`from '[^']*(workflows|custom-pages)/${name}/`);
-  const tests = [...readTree('test'), ...readTree('bench')].filter(
-    ({ path, text }) => !path.startsWith('test/helpers/') && leads.test(text),
-  );
-  for (const { path } of tests) {
-    rmSync(path);
-    console.log(`  without ${path}`);
+  const leads = new RegExp(`from '[^']*(workflows|custom-pages|helpers)/${name}/`);
+  const isLost = ({ path, text }: { path: string; text: string }) =>
+    leads.test(text) ||
+    [...text.matchAll(/^(?:import|export)\b[^;']*from '(\.[^']+)'/gm)].some(
+      ([, imported = '']) => !existsSync(join(dirname(path), imported)),
+    );
+  for (;;) {
+    const lost = [...readTree('test'), ...readTree('bench')].filter(({ path, text }) => /\.tsx?$/.test(path) && isLost({ path, text }));
+    if (lost.length === 0) break;
+    for (const { path } of lost) {
+      rmSync(path);
+      console.log(`  without ${path}`);
+    }
   }
   const { rows } = readRows(readFileSync('test/specification.txt', 'utf8'));
   const { holders } = readHolders(readTree());

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { systemActor } from '../../../server/actor.ts';
 import { tableName } from '../../../server/database/tableName.ts';
 import { createSamples } from '../../server/records/samples.ts';
@@ -21,7 +20,7 @@ const inside =
   /syntax error|invalid input syntax|violates \w|duplicate key|relation "|\bpg_[a-z]|\$argon2|\bat \S+\.[tj]s:\d+|select .+ from |insert into /i;
 
 /** What these are asked for is a description or SQL. */
-const tellsSql: readonly string[] = ['/api/docs', setupCalls.generateScripts.path, setupCalls.preview.path];
+const tellsSql: readonly string[] = ['/api/docs', '/api/entity-setup/generate-scripts', '/api/entity-setup/preview'];
 
 /** Planted records and callers have ids from here on, which random ids do not hit. */
 const OUT_OF_REACH = 900_000_000_000;

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
 import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
@@ -26,7 +27,7 @@ const padded = (bytes: number) => `{"${'k'.repeat(bytes - 6)}":1}`;
 describe('a body', () => {
   it.each([
     ['of a call that is open to everybody', signIn, 4, 'kB'],
-    ['of a call for signed-in users', '/api/product-merge/preview', 64, 'kB'],
+    ['of a call for signed-in users', authenticationCalls.changePassword, 64, 'kB'],
     ['of a submission of offers', offerTextCalls.submit.path, 1, 'MB'],
   ])('%s has at most %s %s', async (_, url, most, unit) => {
     const bytes = most * (unit === 'MB' ? 1_048_576 : 1_024);
@@ -65,7 +66,7 @@ describe('a body', () => {
   });
 
   it.each([
-    ['a call', '/api/entity-setup/apply', (deep: string) => `{"fingerprint":"a","declaration":${deep}}`],
+    ['a call', authenticationCalls.changePassword, (deep: string) => `{"currentPassword":"a","newPassword":${deep}}`],
     ['a call of records', createTag, (deep: string) => `{"tag":{"title":${deep}}}`],
   ])('of %s that nests deeply is refused', async (_, url, body) => {
     const answer = await post(url, body(`${'['.repeat(20_000)}"]"${']'.repeat(20_000)}`));

@@ -16,8 +16,8 @@ import { findPage } from '../../../server/records/findPage.ts';
 import { createPaths } from '../../../server/records/paths.ts';
 import { createRegistry, type RecordContext } from '../../../server/registry/registry.ts';
 import { runTimeFaults } from '../../../server/registry/runTimeFaults.ts';
-import { ambiguousEntities, type Reading } from '../../helpers/ambiguousEntities.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
+import { ambiguousEntities, type Reading } from '../../helpers/entity-setup/ambiguousEntities.ts';
 
 /** PostgreSQL reads the same statements. The soak takes 5,000 on each. */
 const COUNT = Number(process.env.SHOWN_DECLARATIONS ?? (process.env.OFFERDESK_TEST_DATABASE === 'embedded' ? 500 : 50));

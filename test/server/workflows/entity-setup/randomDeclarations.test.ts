@@ -12,7 +12,7 @@ import { create } from '../../../../server/records/create.ts';
 import { createRegistry, type WriteContext } from '../../../../server/registry/registry.ts';
 import { setupScripts } from '../../../../server/workflows/entity-setup/setupScripts.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
-import { randomEntities } from '../../../helpers/randomEntities.ts';
+import { randomEntities } from '../../../helpers/entity-setup/randomEntities.ts';
 import { createSamples } from '../../records/samples.ts';
 
 /** The soak takes 200. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityDraft, FieldDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
 import { user } from '../../../../resources/user.ts';
-import { ambiguousEntities } from '../../../helpers/ambiguousEntities.ts';
+import { ambiguousEntities } from '../../../helpers/entity-setup/ambiguousEntities.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
 import { messagesOf, setupOf } from './setupCaller.ts';
