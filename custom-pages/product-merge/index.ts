@@ -14,5 +14,10 @@ export const productMerge = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./ProductMergePage.tsx')).ProductMergePage,
     },
   ],
+  slots: {
+    activity: {
+      rowActions: [{ id: 'undo-merge', access: { anyOf: ['CLERK'] }, load: async () => (await import('./UndoLink.tsx')).UndoLink }],
+    },
+  },
   actions: [{ title: { en: 'Merge products' }, address: '/product-merge?merge=new', access: { anyOf: ['CLERK'] } }],
 });

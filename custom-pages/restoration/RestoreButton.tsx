@@ -1,6 +1,5 @@
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
@@ -20,12 +19,6 @@ export const RestoreButton = () => {
   const entry = useRecordContext<Activity>();
   const declaration = useFields(entry?.resource ?? '');
   if (!entry) return null;
-  if (entry.action === 'MERGE' && isAllowed({ anyOf: ['CLERK'] }, authorities))
-    return (
-      <MuiLink component={Link} to="/product-merge" sx={{ display: 'block' }}>
-        {text('takeBack')}
-      </MuiLink>
-    );
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
   const title = entry.recordTitle ?? (entry.recordId === null ? text('several') : String(entry.recordId));

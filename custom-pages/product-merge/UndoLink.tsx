@@ -1,0 +1,17 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Activity } from '../../contract/activity.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+
+/** In the row of a merge in the activity. */
+export const UndoLink = () => {
+  const text = useTextsOf<typeof texts>('product-merge');
+  if (useRecordContext<Activity>()?.action !== 'MERGE') return null;
+  return (
+    <MuiLink component={Link} to="/product-merge" sx={{ display: 'block' }}>
+      {text('undo')}
+    </MuiLink>
+  );
+};
