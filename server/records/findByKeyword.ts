@@ -10,7 +10,7 @@ import { pageInfo } from './findPage.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
-import { matchingIds, WALKED } from './pageIds.ts';
+import { matchingIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
 import { type Rank, titleRanks } from './titleRanks.ts';
@@ -111,7 +111,7 @@ const matching = ({ declaration, contains }: Pick<Searched, 'declaration' | 'con
   sql`from ${sql.table(tableName(declaration))} as t where ${contains}`;
 
 /** Walking all tables for what is in few of them would take longer than the page, and the more so for titles that a lookup shows. */
-const isRare = ({ expected, rank }: Searched): boolean => expected <= (rank?.isLookedUp ? 6 * WALKED : WALKED);
+const isRare = ({ expected, rank }: Searched): boolean => expected <= (rank?.isLookedUp ? 30_000 : 5_000);
 
 /** `place`: within the rank. What is not ranked comes newest first. */
 const bestMatches = (registry: Registry, searched: Searched, most: number): RawBuilder<unknown> => {

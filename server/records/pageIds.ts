@@ -30,9 +30,8 @@ export interface AskedMatches extends AskedIds {
   isRare?: boolean;
 }
 
-/** So many rows of the asked order are walked before all matches are found and sorted. In the order of a lookup each costs more. */
-export const WALKED = 5_000;
-const WALKED_BY_LOOKUP = 1_000;
+/** So many more rows of the asked order than the page needs are walked before all matches are found and sorted. */
+const WALKED = 2_000;
 
 /** Records with a common word are soon met in the list's order. `found_`: how many match, where all of them were found. */
 export const matchingIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedMatches): RawBuilder<unknown> => {
@@ -48,7 +47,7 @@ export const matchingIds = (registry: Registry, declaration: ResourceDeclaration
   const others = rank ? [...conditions, sql`${rank.starts} is not true`] : conditions;
   const match = sql`t.id, ${contains} as is_match`;
   const walked =
-    inLookupOrder(registry, declaration, sort, others, match, { size: most + WALKED_BY_LOOKUP, offset: 0 }) ??
+    inLookupOrder(registry, declaration, sort, others, match, { size: most + WALKED, offset: 0 }) ??
     inOrder(registry, declaration, sort, rows(where(others)), match, limitTo(most + WALKED));
   return sql`
     with starting as materialized (${starting}), near as materialized (
