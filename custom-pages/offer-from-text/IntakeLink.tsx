@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { titleText } from '../../src/workflow/texts.ts';
+import { titleText } from '../../src/messages/title.ts';
 import { intakeTitle } from './intakeTitle.ts';
 
 export const IntakeLink = () => (

@@ -1,3 +1,3 @@
-import type { Title } from '../../src/workflow/texts.ts';
+import type { Title } from '../../src/messages/title.ts';
 
 export const intakeTitle: Title = { en: 'Intake offers from text' };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
+import { titleText } from '../messages/title.ts';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { titleText } from '../workflow/texts.ts';
 import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 

@@ -1,15 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { type DefinedPart, inOrder } from './slots.ts';
+import { type DefinedPart, inOrder, type SlotPlace } from './slots.ts';
 
-/** What workflows put into a place, as far as the user may use it. `isWaitedFor`: the page appears with them, so that nothing moves. */
-export const SlotParts = ({ parts, isWaitedFor = false }: { parts: readonly DefinedPart[]; isWaitedFor?: boolean }) => {
+/** Those that the settings and the user's authorities allow. */
+export const useShownParts = <Part extends SlotPlace>(parts: readonly Part[]): readonly Part[] => {
   const settings = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
-  const shown = parts.filter(({ needs, access = {} }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities));
-  return inOrder(shown).map(({ id, Part }) =>
+  return useMemo(
+    () => parts.filter(({ needs, access = {} }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities)),
+    [parts, settings, authorities],
+  );
+};
+
+/** What workflows put into a place, as far as the user may use it. `isWaitedFor`: the page appears with them, so that nothing moves. */
+export const SlotParts = ({ parts, isWaitedFor = false }: { parts: readonly DefinedPart[]; isWaitedFor?: boolean }) =>
+  inOrder(useShownParts(parts)).map(({ id, Part }) =>
     isWaitedFor ? (
       <Part key={id} />
     ) : (
@@ -18,4 +25,3 @@ export const SlotParts = ({ parts, isWaitedFor = false }: { parts: readonly Defi
       </Suspense>
     ),
   );
-};

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
+import type { Title } from '../messages/title.ts';
 
 /**
  * What a workflow adds to the screens of a resource, or to the page of another workflow. It takes no props: list, selection, record and the
@@ -10,11 +11,15 @@ export interface SlotPlace {
   id: string;
   needs?: Flag;
   access?: Access;
-  /** The id of the part that it follows, where that one is there. Without it, parts stand in the order of the workflows. */
+  /** The id of the part that it follows, where that one is there; of a column, also the name of a field. Without it, the order of the workflows. */
   after?: string;
 }
 export interface SlotPart extends SlotPlace {
   load: () => Promise<ComponentType>;
+}
+interface ColumnTitle {
+  title: Title;
+  isNumber?: boolean;
 }
 interface Places<Part> {
   /** At the head of a page, after its own buttons; at the head of a list, before New. */
@@ -27,6 +32,11 @@ interface Places<Part> {
   bulkActions?: readonly Part[];
   /** Below the fields of a record's details, or below what a page shows. */
   panels?: readonly Part[];
+  /**
+   * Of a list, and of its cards on a phone; `useRecordContext()`. No stored field stands behind such a column: nobody can sort by it, search
+   * in it or export it. A column for that is a field of the declaration.
+   */
+  columns?: readonly (Part & ColumnTitle)[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
 }
@@ -35,7 +45,8 @@ export interface DefinedPart extends SlotPlace {
   Part: ComponentType;
 }
 export type DefinedSlots = Places<DefinedPart>;
-export type SlotName = keyof DefinedSlots;
+export type DefinedColumn = DefinedPart & ColumnTitle;
+export type SlotName = Exclude<keyof DefinedSlots, 'columns'>;
 
 export const inOrder = <Part extends SlotPlace>(parts: readonly Part[]): readonly Part[] =>
   parts

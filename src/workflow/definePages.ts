@@ -2,9 +2,10 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
+import { type Title, titleText } from '../messages/title.ts';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
-import { type Languages, loadTextsOf, type TextTree, type Title, titleText } from './texts.ts';
+import { type Languages, loadTextsOf, type TextTree } from './texts.ts';
 
 interface PagePlace {
   /** Addresses in react-router's notation. */

@@ -9,10 +9,6 @@ export interface TextTree {
 /** By language. One that is missing is shown in English. */
 export type Languages<Texts> = Readonly<{ en: () => Promise<Texts> } & Record<string, () => Promise<Translated<Texts>>>>;
 type Translated<Texts> = Texts extends string ? string : { [Key in keyof Texts]: Translated<Texts[Key]> };
-/** What is shown before the texts are fetched. */
-export type Title = Readonly<{ en: string } & Record<string, string>>;
-
-export const titleText = (title: Title): string => title[i18nProvider.getLocale()] ?? title.en;
 
 const loaded = new Map<string, TextTree>();
 

@@ -5,10 +5,10 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
+import { titleText } from '../../messages/title.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { WorkflowAction } from '../../workflow/definePages.ts';
-import { titleText } from '../../workflow/texts.ts';
 import type { MenuGroup } from '../menu.ts';
 
 export interface SearchEntry {

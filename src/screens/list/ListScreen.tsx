@@ -4,7 +4,6 @@ import { ListContextProvider, useDataProvider, useListContext, useNotify } from 
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { PageInfo } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -22,7 +21,7 @@ import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { Slot } from '../Slot.tsx';
-import { useColumns } from './ColumnsMenu.tsx';
+import { type ListColumn, useColumns } from './ColumnsMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
@@ -102,14 +101,14 @@ const ListFooter = () => {
   );
 };
 
-const SortNote = ({ columns }: { columns: readonly FieldDeclaration[] }) => {
+const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
   const text = useText();
   const declaration = useDeclaration();
   const [first] = sortFields(useListContext().sort);
   if (!first) return null;
   const field = fieldNamed(declaration, first.field);
   const note = kindOf(field).sortNote?.(field);
-  const isShown = columns.some((column) => isSortedBy(column, first));
+  const isShown = columns.some((column) => 'field' in column && isSortedBy(column.field, first));
   if (isShown && !note) return null;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

@@ -1,29 +1,29 @@
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn } from '../../auth/recordAccess.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { type Text, useText } from '../../messages/text.ts';
-import { fieldNamed, labelOf, marksOf } from '../../registry/fields.ts';
+import { fieldNamed, marksOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
 import type { FromList } from '../../ui/fromList.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
+import type { ListColumn } from './ColumnsMenu.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
 
 const MOST_SKELETON_ROWS = 20;
 
 interface RecordTableProps {
-  columns: readonly FieldDeclaration[];
+  columns: readonly ListColumn[];
   canWrite: boolean;
   /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
@@ -31,7 +31,7 @@ interface RecordTableProps {
   address: string;
 }
 
-export const RecordTable = ({ columns: fields, canWrite, canDelete, address }: RecordTableProps) => {
+export const RecordTable = ({ columns: shown, canWrite, canDelete, address }: RecordTableProps) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
@@ -39,7 +39,7 @@ export const RecordTable = ({ columns: fields, canWrite, canDelete, address }: R
   const scroller = useRef<HTMLDivElement>(null);
   const follow = useRowLinks(address, useLeftRow(address, scroller, rows !== undefined));
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
-  const columns = useRecordColumns(fields, canWrite, setDeleting);
+  const columns = useRecordColumns(shown, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const selectLabel = useCallback(
     (record: RecordJson) => text('list.selectRow', { title: recordTitle(declaration, record) }),
@@ -72,7 +72,7 @@ export const RecordTable = ({ columns: fields, canWrite, canDelete, address }: R
 
 /** A cell that the developer gave the field takes the place of the kind's own. The words that mark a record stand beside its title. */
 const useRecordColumns = (
-  fields: readonly FieldDeclaration[],
+  shown: readonly ListColumn[],
   canWrite: boolean,
   onDelete: (record: RecordJson) => void,
 ): GridColumn<RecordJson>[] => {
@@ -81,24 +81,38 @@ const useRecordColumns = (
   const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
   return useMemo(() => {
     const titled = declaration.title?.from ?? [];
-    const marked = fields.find(({ name }) => titled.includes(name)) ?? fields[0];
+    const marked = shown.find(({ id }) => titled.includes(id)) ?? shown[0];
     const idOf = (record: RecordJson) => `${declaration.name}-${record.id}`;
-    const columns = fields.map((field): GridColumn<RecordJson> => {
+    const columns = shown.map((column): GridColumn<RecordJson> => {
+      const { id: name, title } = column;
+      const attributes = column === shown[0] ? { attributes: (record: RecordJson) => ({ id: idOf(record) }) } : {};
+      if ('Part' in column) {
+        const { Part, isNumber } = column;
+        const cell = (record: RecordJson) => (
+          <RecordContextProvider value={record}>
+            <Suspense fallback={null}>
+              <Part />
+            </Suspense>
+          </RecordContextProvider>
+        );
+        return { name, title, isNumber, cell, ...attributes };
+      }
+      const { field } = column;
       const { Cell, align } = kindOf(field);
-      const [label, Replaced] = [labelOf(field), cells?.[field.name]];
+      const Replaced = cells?.[name];
       const marks = (record: RecordJson) =>
-        field === marked ? marksOf(declaration, record).map((mark) => <mark key={mark}>{mark}</mark>) : null;
+        column === marked ? marksOf(declaration, record).map((mark) => <mark key={mark}>{mark}</mark>) : null;
       return {
-        name: field.name,
-        title: label,
-        field: contractKindOf(field).isReadable ? field.name : undefined,
+        name,
+        title,
+        field: contractKindOf(field).isReadable ? name : undefined,
         isNumber: align === 'right',
-        ...(field === fields[0] ? { attributes: (record) => ({ id: idOf(record) }) } : {}),
+        ...attributes,
         cell: (record) => (
           <>
             {Replaced ? (
               <RecordContextProvider value={record}>
-                <Replaced source={field.name} label={label} />
+                <Replaced source={name} label={title} />
               </RecordContextProvider>
             ) : (
               <Cell field={field} record={record} place="list" />
@@ -114,7 +128,7 @@ const useRecordColumns = (
       cell: (record) => <RowActions {...{ declaration, canWrite, record, text, onDelete }} titleId={idOf(record)} />,
     };
     return [...columns, actions];
-  }, [fields, declaration, cells, canWrite, onDelete, text]);
+  }, [shown, declaration, cells, canWrite, onDelete, text]);
 };
 
 interface RowActionsProps {

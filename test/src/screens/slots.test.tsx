@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend } from '../organizationBackend.ts';
+
+vi.mock('../../../custom-pages/index.ts', async (original) => {
+  const { workflowPages, ...others } = await original<typeof import('../../../custom-pages/index.ts')>();
+  const { addingWorkflow } = await import('./slotParts.tsx');
+  return { ...others, workflowPages: [...workflowPages, addingWorkflow] };
+});
+
+const open = (address: string) => {
+  signedInAs('CLERK');
+  const backend = organizationBackend();
+  return { ...openConsole(address), backend };
+};
+const openList = async () => {
+  const view = open('/d/organization/list');
+  expect(await screen.findByText('Rating of Supplier 2')).toBeVisible();
+  return view;
+};
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('what a workflow adds to the screens of a resource', () => {
+  it('are buttons at the head of the list, in the order of the workflow', async () => {
+    await openList();
+    const [late, early] = [await screen.findByText('late action'), screen.getByText('early action')];
+    expect(late.compareDocumentPosition(early)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(early.compareDocumentPosition(screen.getByRole('link', { name: 'New' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is a filter, which filters the list', async () => {
+    const { user, backend } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Only the second' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
+    expect(backend.calls.at(-1)).toMatchObject({ call: 'findAllWhereValueContainsText', query: { textToMatch: 'Supplier 2' } });
+  });
+
+  it('is an action on what is selected', async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 2' }));
+    expect(await screen.findByText('Selected: 2')).toBeVisible();
+  });
+
+  it('are panels below the details of a record, in the order that they ask for, as far as settings and authorities allow', async () => {
+    open('/d/organization/1');
+    const panel = await screen.findByText('Below Supplier 1');
+    expect(panel.compareDocumentPosition(await screen.findByText('The panel after it'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('For managers')).toBeNull();
+    expect(screen.queryByText('With a feed of rates')).toBeNull();
+  });
+
+  it('is a column behind the one that it names, by which nobody can sort', async () => {
+    await openList();
+    expect(headers().slice(0, 2)).toEqual([expect.stringContaining('Name'), 'Rating']);
+    expect(headers()).not.toContain('For managers');
+    expect(within(screen.getByRole('columnheader', { name: 'Rating' })).queryByRole('button')).toBeNull();
+    expect(screen.getByText('Rating of Supplier 1').closest('td')).toHaveAttribute('data-label', 'Rating');
+  });
+
+  it('is a column that the user can hide, and see again', async () => {
+    const { user } = await openList();
+    const choose = async () => {
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rating' }));
+      await user.keyboard('{Escape}');
+    };
+    await choose();
+    await waitFor(() => expect(screen.queryByText('Rating of Supplier 1')).toBeNull());
+    await choose();
+    expect(await screen.findByText('Rating of Supplier 1')).toBeVisible();
+  });
+});
