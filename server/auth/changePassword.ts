@@ -33,8 +33,8 @@ export const changePassword = async (
   const password = await hashPassword(passwords.newPassword);
   return db.transaction().execute(async (trx) => {
     // Locked, so that no session begins with the old password between the count and the change.
-    const { rows } = await sql`select from "user" where id = ${user.id} and password = ${stored.password} for no key update`.execute(trx);
-    if (rows.length === 0) throw wrongPassword();
+    const locked = trx.selectFrom('user').select('id').where('id', '=', user.id).where('password', '=', stored.password).forNoKeyUpdate();
+    if (!(await locked.executeTakeFirst())) throw wrongPassword();
     const endedSessions = await endOtherSessions(trx, { userId: user.id, token, now: now() });
     await keepSession(trx, token);
     await trx.updateTable('user').set({ password, entityLastUpdatedOn: sql`now()` }).where('id', '=', user.id).execute();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type UserSession, UserSessionFilter, userSessionSortFields } from '../../contract/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
@@ -19,7 +19,7 @@ const MOST_ROWS = 1_000;
 
 export const findSessions = async (db: Database, asker: Asker, asked: SimpleRestQuery) => {
   const { id, username, isOwn } = readFilter(asked.filter, UserSessionFilter);
-  const { rows, ...page } = await smallPage<Stored>(db, {
+  const { rows, ...page } = await smallPage(db, {
     view: sessions(asker),
     conditions: [
       ...(id ? [sql`t.id = any(${id}::bigint[])`] : []),
@@ -44,7 +44,7 @@ export const endOneSession = async (db: Database, asker: Asker, id: number): Pro
 };
 
 /** Managers see everybody's. What is stored of a token is compared here and never leaves. */
-const sessions = ({ user, token, now }: Asker): RawBuilder<unknown> => sql`
+const sessions = ({ user, token, now }: Asker) => sql<Stored>`
   select s.id, s.user_id, u.username, s.created_on, s.last_seen_on, s.expires_at as expires_on, s.address, s.browser,
     s.token_hash = ${hashOf(token)} as is_current
   from session as s join "user" as u on u.id = s.user_id

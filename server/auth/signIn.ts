@@ -49,15 +49,9 @@ export interface SignInLog {
 
 const isPossible = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST && isStorableText(text);
 
-interface StoredUser {
-  id: number;
-  username: string;
-  password: string;
-  active: boolean;
-}
-
-const findUser = async (db: Database, username: string): Promise<StoredUser | undefined> => {
-  const { rows } = await sql<StoredUser>`
-    select id, username, password, active from "user" where lower(username) = lower(${username} collate "und-x-icu")`.execute(db);
-  return rows[0];
-};
+const findUser = (db: Database, username: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'password', 'active'])
+    .where(({ fn }) => fn('lower', ['username']), '=', sql`lower(${username} collate "und-x-icu")`)
+    .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type JobRun, JobRunFilter, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobNames } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
@@ -22,7 +22,7 @@ export const findJobRuns = async (db: Database, asked: SimpleRestQuery) => {
     ...(name ? [sql`t.name = ${name}`] : []),
     ...(state ? [sql`t.state = ${state}`] : []),
   ];
-  const { rows, ...page } = await smallPage<Stored>(db, { view: runs, conditions, sort, ...range });
+  const { rows, ...page } = await smallPage(db, { view: runs, conditions, sort, ...range });
   return { ...page, rows: rows.map(asJson) };
 };
 
@@ -38,7 +38,7 @@ const hasQueue = async (db: Database): Promise<boolean> => {
 };
 
 /** The queue's own jobs, and those of another version, are left out. */
-const runs: RawBuilder<unknown> = sql`
+const runs = sql<Stored>`
   select id, name, state::text as state, data ->> 'requestedBy' as requested_by, created_on, started_on, completed_on,
     case when completed_on >= started_on then round(1000 * extract(epoch from completed_on - started_on))::bigint end as duration_ms,
     case when started_on is null then 0 else retry_count + 1 end as attempts,

@@ -3,15 +3,15 @@ import type { Database } from '../database/tables.ts';
 import { where } from './filter.ts';
 import { countAll, totalOfPage } from './totals.ts';
 
-export interface SmallPage {
-  view: RawBuilder<unknown>;
+export interface SmallPage<Row> {
+  view: RawBuilder<Row>;
   conditions: readonly RawBuilder<unknown>[];
   sort: { field: string; direction: 'asc' | 'desc' };
   offset: number;
   limit: number;
 }
 
-export const smallPage = async <Row>(db: Database, page: SmallPage): Promise<{ rows: Row[]; offset: number; total: number }> => {
+export const smallPage = async <Row>(db: Database, page: SmallPage<Row>): Promise<{ rows: Row[]; offset: number; total: number }> => {
   const { view, conditions, sort, offset, limit } = page;
   const matching = sql`from (${view}) as t ${where(conditions)}`;
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;

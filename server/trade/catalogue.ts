@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
@@ -18,8 +17,8 @@ export interface Binding {
 const CHUNK = 5_000;
 
 export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
-  const sheets = await sql<{ name: string }>`select name from teamwork_sheet`.execute(db);
-  const registered = new Set(sheets.rows.map(({ name }) => normalName(name)));
+  const sheets = await db.selectFrom('teamworkSheet').select('name').execute();
+  const registered = new Set(sheets.map(({ name }) => normalName(name)));
   const bindings = await loadBindings(db);
   const { products, aliases } = await loadProducts(db);
   return {
@@ -35,14 +34,17 @@ const bindingKey = (sheet: string, organization: string) => `${normalName(sheet)
 const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
   const bindings = new Map<string, Binding>();
   await inChunks(async (after) => {
-    const { rows } = await sql<Binding & { id: number; sheet: string; organization: string }>`
-      select binding.id, sheet.name as sheet, organization.name as organization, organization.id as organization_id, binding.currency_id,
-        currency.symbol as currency_symbol
-      from teamwork_sheet_organization_binding binding
-      join teamwork_sheet sheet on sheet.id = binding.teamwork_sheet_id
-      join organization on organization.id = binding.organization_id
-      join currency on currency.id = binding.currency_id
-      where binding.id > ${after} order by binding.id limit ${CHUNK}`.execute(db);
+    const rows = await db
+      .selectFrom('teamworkSheetOrganizationBinding as binding')
+      .innerJoin('teamworkSheet as sheet', 'sheet.id', 'binding.teamworkSheetId')
+      .innerJoin('organization', 'organization.id', 'binding.organizationId')
+      .innerJoin('currency', 'currency.id', 'binding.currencyId')
+      .select(['binding.id', 'sheet.name as sheet', 'organization.name as organization'])
+      .select(['organizationId', 'currencyId', 'symbol as currencySymbol'])
+      .where('binding.id', '>', after)
+      .orderBy('binding.id')
+      .limit(CHUNK)
+      .execute();
     for (const { sheet, organization, organizationId, currencyId, currencySymbol } of rows)
       bindings.set(bindingKey(sheet, organization), { organizationId, currencyId, currencySymbol });
     return rows;
@@ -53,8 +55,7 @@ const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
 export const productTitles = async (db: Database): Promise<{ id: number; title: string }[]> => {
   const products: { id: number; title: string }[] = [];
   await inChunks(async (after) => {
-    const { rows } = await sql<{ id: number; title: string }>`
-      select id, title from product where id > ${after} order by id limit ${CHUNK}`.execute(db);
+    const rows = await db.selectFrom('product').select(['id', 'title']).where('id', '>', after).orderBy('id').limit(CHUNK).execute();
     products.push(...rows);
     return rows;
   });
@@ -66,8 +67,8 @@ const loadProducts = async (db: Database): Promise<{ products: Map<string, numbe
   for (const { id, title } of await productTitles(db)) if (!products.has(normalName(title))) products.set(normalName(title), id);
   const aliases = new Map<string, number>();
   await inChunks(async (after) => {
-    const { rows } = await sql<{ id: number; title: string; productId: number }>`
-      select id, title, product_id from product_alias where id > ${after} order by id limit ${CHUNK}`.execute(db);
+    const aliased = db.selectFrom('productAlias').select(['id', 'title', 'productId']);
+    const rows = await aliased.where('id', '>', after).orderBy('id').limit(CHUNK).execute();
     for (const { id, title, productId } of rows) {
       if (products.has(title)) continue;
       products.set(title, productId);

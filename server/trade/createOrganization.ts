@@ -63,11 +63,13 @@ const bind = async (
   inside: WriteContext,
   { sheetId, organizationId, currencyId }: { sheetId: number; organizationId: number; currencyId: number },
 ) => {
-  const { rows } = await sql<{ currencyId: number; symbol: string }>`
-    select binding.currency_id, currency.symbol
-    from teamwork_sheet_organization_binding binding join currency on currency.id = binding.currency_id
-    where binding.teamwork_sheet_id = ${sheetId} and binding.organization_id = ${organizationId}`.execute(inside.db);
-  const bound = rows[0];
+  const bound = await inside.db
+    .selectFrom('teamworkSheetOrganizationBinding')
+    .innerJoin('currency', 'currency.id', 'currencyId')
+    .select(['currencyId', 'symbol'])
+    .where('teamworkSheetId', '=', sheetId)
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst();
   if (bound && bound.currencyId !== currencyId)
     throw refusalAt('currency', `The organization is bound to ${bound.symbol} on this sheet already.`);
   if (bound) return;

@@ -66,8 +66,8 @@ export const isAnnouncedAlive = async (trx: Database, jobs: JobQueue, name: Anno
 };
 
 export const runningCode = async (db: Database, name: AnnouncedJob): Promise<string> => {
-  const { rows } = await sql<{ value: string | null }>`select value from application_settings where ${isSettingOf(name)}`.execute(db);
-  return rows[0]?.value ?? '';
+  const setting = await db.selectFrom('applicationSettings').select('value').where(isSettingOf(name)).executeTakeFirst();
+  return setting?.value ?? '';
 };
 
 /** The code of a job that was sent since stays. `hasMore`: work came in that counts on this job, so nothing is cleared. */
@@ -117,7 +117,7 @@ export const clearLost = ({ database, jobs }: Services, name: AnnouncedJob): Pro
 
 const isSettingOf = (name: AnnouncedJob) => {
   const { settingCategory, settingKey } = announcedJobs[name];
-  return sql`lower(category) = lower(${settingCategory}) and lower(key) = lower(${settingKey})`;
+  return sql<boolean>`lower(category) = lower(${settingCategory}) and lower(key) = lower(${settingKey})`;
 };
 
 const lockSetting = (trx: Database, name: AnnouncedJob) =>
@@ -125,8 +125,7 @@ const lockSetting = (trx: Database, name: AnnouncedJob) =>
 
 const writeSetting = async (trx: Database, name: AnnouncedJob, value: string) => {
   const { settingCategory: category, settingKey: key } = announcedJobs[name];
-  const { numAffectedRows } = await sql`
-    update application_settings set value = ${value}, entity_last_updated_on = now() where ${isSettingOf(name)}`.execute(trx);
-  if (!numAffectedRows)
-    await sql`insert into application_settings (category, key, value) values (${category}, ${key}, ${value})`.execute(trx);
+  const changed = { value, entityLastUpdatedOn: sql<Date>`now()` };
+  const { numUpdatedRows } = await trx.updateTable('applicationSettings').set(changed).where(isSettingOf(name)).executeTakeFirst();
+  if (!numUpdatedRows) await trx.insertInto('applicationSettings').values({ category, key, value }).execute();
 };

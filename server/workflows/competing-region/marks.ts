@@ -3,7 +3,7 @@ import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
 
 export const markEveryProduct = async (db: Database): Promise<void> => {
-  await sql`insert into product_to_analyse (product_id) values (null)`.execute(db);
+  await db.insertInto('productToAnalyse').values({ productId: null }).execute();
 };
 
 /** Marks what changed because time passed: a rate came into force, or an offer is now older than the cut-off. */

@@ -29,9 +29,11 @@ export const findCombinedNotifications = async (
     join organization on organization.id = notification.organization_id
     join currency on currency.id = notification.original_currency_id
     order by place`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from competing_region_combined_spec_offer_notification`.execute(db);
-  return { notifications: rows.map(toNotification), total: counted[0]?.total ?? 0 };
+  const { total } = await db
+    .selectFrom('competingRegionCombinedSpecOfferNotification')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { notifications: rows.map(toNotification), total };
 };
 
 interface Row {

@@ -30,7 +30,7 @@ interface Services {
 export const findBatches = async (services: Services, asked: SimpleRestQuery) => {
   const { db } = services.database;
   const filter = readFilter(asked.filter, ImportBatchFilter);
-  const { rows, ...page } = await smallPage<Stored>(db, {
+  const { rows, ...page } = await smallPage(db, {
     view: await batches(db),
     conditions: conditionsOf(filter),
     sort: readSort(asked.sort, importBatchSortFields, ['startedOn', 'DESC']),
@@ -56,9 +56,9 @@ export const findOfferImport = async (services: Services): Promise<OfferImport> 
 };
 
 /** An import runs as long as the setting holds its code, also while the database is tidied after it. */
-const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
+const batches = async (db: Database): Promise<RawBuilder<Stored>> => {
   const running = await runningCode(db, 'import-offers');
-  return sql`
+  return sql<Stored>`
     select id, entity_created_on as started_on, case when not is_running then finished_on end as finished_on, requested_by, spreadsheet,
       failure, rows_read, rows_added, rows_refused, offers_added, notes_held, job_code,
       greatest(0, rows_read - rows_added - rows_refused) as rows_left_alone,

@@ -35,9 +35,9 @@ export const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBa
     const failure = outcome.failure?.message ?? null;
     if (failure === null) await notes.finish(trx, batch.startedOn);
     else await notes.fail(trx, failure, now());
-    await sql`
-      update import_batch set rows_read = ${outcome.rowsRead}, rows_refused = ${outcome.rowsRefused}, rows_in_all = ${failure === null ? outcome.rowsRead : outcome.rowsInAll},
-        notes_held = ${notes.held}, failure = ${failure}, finished_on = ${now()}
-      where id = ${batch.id}`.execute(trx);
+    const { rowsRead, rowsRefused } = outcome;
+    const rowsInAll = failure === null ? rowsRead : outcome.rowsInAll;
+    const ended = { rowsRead, rowsRefused, rowsInAll, notesHeld: notes.held, failure, finishedOn: now() };
+    await trx.updateTable('importBatch').set(ended).where('id', '=', batch.id).execute();
     await recordImport(trx, jobCode);
   });

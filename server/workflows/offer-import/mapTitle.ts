@@ -14,20 +14,20 @@ import { addingAlias } from '../../trade/productAliases.ts';
 export const mapTitle = (context: WriteContext, noteId: number, productId: number): Promise<void> =>
   transact(context, async (inside) => {
     const { db, actor, registry } = inside;
-    const { rows: notes } = await sql<{ note: string }>`select note from general_note where id = ${noteId} for update`.execute(db);
-    if (!notes[0]) throw new PublicError('NOT_FOUND', { what: `note with the id ${noteId} any more` });
-    const title = unknownProduct(notes[0].note);
+    const told = await db.selectFrom('generalNote').select('note').where('id', '=', noteId).forUpdate().executeTakeFirst();
+    if (!told) throw new PublicError('NOT_FOUND', { what: `note with the id ${noteId} any more` });
+    const title = unknownProduct(told.note);
     if (title === null) throw refusalAt('noteId', 'This note does not say that a title has no product.');
-    const { rows: products } = await sql<{ title: string }>`select title from product where id = ${productId} for key share`.execute(db);
-    if (!products[0]) throw refusalAt('productId', 'There is no such product any more. Choose another one.');
+    const product = await db.selectFrom('product').select('title').where('id', '=', productId).forKeyShare().executeTakeFirst();
+    if (!product) throw refusalAt('productId', 'There is no such product any more. Choose another one.');
     const { rows: made } = await addingAlias(title, productId, actor.username ?? '').execute(db);
     if (!made[0]) throw refusalAt('noteId', `The title ${quoted(title)} means a product already. Import again.`);
-    const after = { title: normalName(title), product: products[0].title };
+    const after = { title: normalName(title), product: product.title };
     const entry = { resource: mappedTitle, recordId: made[0].id, recordTitle: title, before: null, after };
     await recordActivity(db, actor, [{ action: 'CREATE', ...entry }]);
-    const { rows: told } = await sql<{ id: number }>`
+    const { rows: others } = await sql<{ id: number }>`
       select general_note.id from general_note join import_note on import_note.note_id = general_note.id
       where import_note.category = ${offerImport.noteCategory} and position(${`: there is no product ${quoted(title)}. `} in note) > 0
       order by general_note.id for update of general_note`.execute(db);
-    for (const id of new Set([noteId, ...told.map((note) => note.id)])) await remove(inside, registry.get('general-note'), id);
+    for (const id of new Set([noteId, ...others.map((note) => note.id)])) await remove(inside, registry.get('general-note'), id);
   });

@@ -12,7 +12,7 @@ import { removeAlias } from '../../trade/productAliases.ts';
 type Stored = Omit<MappedTitle, 'madeOn'> & { madeOn: Date };
 
 export const findMappedTitles = async (db: Database, asked: SimpleRestQuery) => {
-  const { rows, ...page } = await smallPage<Stored>(db, {
+  const { rows, ...page } = await smallPage(db, {
     view: mapped,
     conditions: [],
     sort: readSort(asked.sort, mappedTitleSortFields, ['id', 'DESC']),
@@ -36,7 +36,7 @@ export const removeMappedTitle = (context: WriteContext, id: number): Promise<Ma
     return gone;
   });
 
-const mapped = sql`
+const mapped = sql<Stored>`
   select product_alias.id, product_alias.title, jsonb_build_object('id', product.id, 'title', product.title) as product, made_by, made_on
   from product_alias join product on product.id = product_alias.product_id where made_by is not null and made_on is not null`;
 

@@ -23,7 +23,7 @@ export const noteFailedImport = (db: Database, jobCode: string) =>
     const notes = new ImportNotes(offerImport.noteCategory);
     const failure = failedImportNote(jobCode);
     await notes.fail(trx, failure, new Date());
-    await sql`
-      update import_batch set failure = ${failure}, finished_on = now() where job_code = ${jobCode} and finished_on is null`.execute(trx);
+    const ended = { failure, finishedOn: sql<Date>`now()` };
+    await trx.updateTable('importBatch').set(ended).where('jobCode', '=', jobCode).where('finishedOn', 'is', null).execute();
     await recordImport(trx, jobCode);
   });

@@ -17,7 +17,7 @@ interface Stored {
 }
 
 export const findDistinctions = async (db: Database, asked: SimpleRestQuery) => {
-  const { rows, ...page } = await smallPage<Stored>(db, {
+  const { rows, ...page } = await smallPage(db, {
     view: distinctions,
     conditions: [],
     sort: readSort(asked.sort, productDistinctionSortFields, ['id', 'DESC']),
@@ -43,7 +43,7 @@ export const removeDistinction = (context: WriteContext, id: number): Promise<Pr
     return gone;
   });
 
-const distinctions = sql`select id, note, made_by, made_on from product_distinction where note is not null`;
+const distinctions = sql<Stored>`select id, note, made_by, made_on from product_distinction where note is not null`;
 
 const asJson = ({ id, note, madeBy, madeOn }: Stored): ProductDistinction => {
   const { primaryTitle = '', secondaryTitle = '' } = nearDuplicate(note) ?? {};

@@ -129,7 +129,7 @@ const noteOf = ([primary, secondary]: NearPair): string =>
 
 const readSheetName = async (db: Database): Promise<string> => {
   const { category, key, unset } = productSheetSetting;
-  const { rows } = await sql<{ value: string | null }>`
-    select value from application_settings where lower(category) = lower(${category}) and lower(key) = lower(${key})`.execute(db);
-  return rows[0]?.value?.trim() || unset;
+  const isSetting = sql<boolean>`lower(category) = lower(${category}) and lower(key) = lower(${key})`;
+  const setting = await db.selectFrom('applicationSettings').select('value').where(isSetting).executeTakeFirst();
+  return setting?.value?.trim() || unset;
 };

@@ -29,9 +29,9 @@ export const storeProducts = async (trx: Database, titles: readonly string[], en
 
 export const countCreated = async (db: Database, jobCode: string): Promise<number> => {
   const [partOf] = (await wholeEntry(db, jobCode)) ?? [];
-  const { rows } = await sql<{ created: number }>`
-    select count(*)::int as created from activity where part_of = ${partOf ?? null}::bigint`.execute(db);
-  return rows[0]?.created ?? 0;
+  if (partOf === undefined) return 0;
+  const counted = db.selectFrom('activity').select(({ fn }) => fn.countAll<number>().as('created'));
+  return (await counted.where('partOf', '=', partOf).executeTakeFirstOrThrow()).created;
 };
 
 const wholeEntryOf = ({ jobCode, requestedBy, spreadsheet }: ImportEntry) => ({
@@ -44,8 +44,7 @@ const wholeEntryOf = ({ jobCode, requestedBy, spreadsheet }: ImportEntry) => ({
 });
 
 const wholeEntry = async (db: Database, jobCode: string): Promise<[number] | null> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from activity
-    where action = 'IMPORT' and resource = ${product.name} and part_of is null and after ->> 'jobCode' = ${jobCode} limit 1`.execute(db);
-  return rows[0] ? [rows[0].id] : null;
+  const isWhole = sql<boolean>`action = 'IMPORT' and resource = ${product.name} and part_of is null and after ->> 'jobCode' = ${jobCode}`;
+  const entry = await db.selectFrom('activity').select('id').where(isWhole).executeTakeFirst();
+  return entry ? [entry.id] : null;
 };

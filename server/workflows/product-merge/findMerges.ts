@@ -7,7 +7,7 @@ import { smallPage } from '../../records/smallPage.ts';
 type Stored = Omit<ProductMerge, 'mergedOn' | 'undoneOn'> & { mergedOn: Date; undoneOn: Date | null };
 
 export const findMerges = async (db: Database, asked: SimpleRestQuery) => {
-  const { rows, ...page } = await smallPage<Stored>(db, {
+  const { rows, ...page } = await smallPage(db, {
     view: merges,
     conditions: [],
     sort: readSort(asked.sort, productMergeSortFields, ['id', 'DESC']),
@@ -21,7 +21,7 @@ export const findOneMerge = async (db: Database, id: number): Promise<ProductMer
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-const merges = sql`
+const merges = sql<Stored>`
   select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,
     secondary_title, records, undone_on
   from product_merge`;

@@ -41,9 +41,10 @@ export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): P
 const DAY_MS = 86_400_000;
 
 const idOfBase = async (trx: Database): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select id from currency where lower(symbol) = lower(${FEED_BASE})`.execute(trx);
-  if (!rows[0]) throw new RateFeedError(`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
-  return rows[0].id;
+  const isBase = sql<boolean>`lower(symbol) = lower(${FEED_BASE})`;
+  const base = await trx.selectFrom('currency').select('id').where(isBase).executeTakeFirst();
+  if (!base) throw new RateFeedError(`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
+  return base.id;
 };
 
 /** The currencies that have no rate of that day yet. The last known rate may be a crossed one, or typed by hand. */

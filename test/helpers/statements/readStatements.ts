@@ -5,7 +5,7 @@ import { isPropertyAccessExpression } from 'typescript/unstable/ast/is';
 import type { Checker, Project } from 'typescript/unstable/sync';
 import { root } from './openProject.ts';
 import { isSql, type Side, sqlText, UnreadText } from './sqlText.ts';
-import { type Row, rowOf } from './valueType.ts';
+import { type Row, rowOf, valueType } from './valueType.ts';
 
 export interface Statement {
   /** File and line. */
@@ -59,7 +59,7 @@ const statement = (checker: Checker, text: TaggedTemplateExpression, place: stri
 
 const givenRow = (checker: Checker, { typeArguments }: TaggedTemplateExpression): Statement['row'] => {
   const type = typeArguments?.[0] && checker.getTypeFromTypeNode(typeArguments[0]);
-  return type && (type.isObjectType() || type.isIntersectionType()) && !checker.isArrayType(type) ? rowOf(checker, type) : null;
+  return type && valueType(checker, type).name === 'object' ? rowOf(checker, type) : null;
 };
 
 const readText = (checker: Checker, text: TaggedTemplateExpression, side: Side): string[] => {

@@ -2,11 +2,14 @@ import type { CallExpression, Expression, Node, TaggedTemplateExpression } from 
 import {
   isArrayLiteralExpression,
   isArrowFunction,
+  isAwaitExpression,
+  isBlock,
   isCallExpression,
   isConditionalExpression,
   isIdentifier,
   isNoSubstitutionTemplateLiteral,
   isParenthesizedExpression,
+  isReturnStatement,
   isStringLiteral,
   isTaggedTemplateExpression,
   isTemplateExpression,
@@ -43,7 +46,7 @@ export const sqlText = (checker: Checker, statement: TaggedTemplateExpression, s
 
   const fragment = (expression: Expression): string => {
     if (isSql(expression)) return template(expression);
-    if (isParenthesizedExpression(expression)) return fragment(expression.expression);
+    if (isParenthesizedExpression(expression) || isAwaitExpression(expression)) return fragment(expression.expression);
     if (isConditionalExpression(expression)) return fragment(expression[side]);
     if (isIdentifier(expression)) return fragment(meaning(expression));
     if (isCallExpression(expression)) return call(expression);
@@ -78,7 +81,10 @@ export const sqlText = (checker: Checker, statement: TaggedTemplateExpression, s
       const symbol = checker.getSymbolAtLocation(name);
       if (argument && symbol) given.set(symbol.id, argument);
     });
-    return fragment(declared.body as Expression);
+    const { body } = declared;
+    const answer = isBlock(body) ? body.statements.find(isReturnStatement)?.expression : body;
+    if (!answer) throw new UnreadText(called);
+    return fragment(answer);
   };
 
   return template(statement);
@@ -99,5 +105,6 @@ const literal = (checker: Checker, expression: Expression): string => {
   if (isStringLiteral(expression) || isNoSubstitutionTemplateLiteral(expression)) return expression.text;
   const type = checker.getTypeAtLocation(expression);
   if (type?.isStringLiteralType() || type?.isNumberLiteralType()) return String(type.value);
+  if (type && checker.isTypeAssignableTo(type, checker.getNumberType())) return '1';
   throw new UnreadText(expression.getText());
 };

@@ -24,8 +24,8 @@ const MOST_ROWS = 1_000;
 export const findImportedOffers = async (context: RecordContext, asked: SimpleRestQuery) => {
   const { importBatchId, change, stays: wanted } = readFilter(asked.filter, ImportedOfferFilter);
   const referrers = await offerReferrers(context.db);
-  const { rows, ...page } = await smallPage<Stored>(context.db, {
-    view: sql`
+  const { rows, ...page } = await smallPage(context.db, {
+    view: sql<Stored>`
       select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
         was.entity_last_updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
         ${stateJson('was')} as state, case when l.before is not null then ${stateJson('old')} end as earlier

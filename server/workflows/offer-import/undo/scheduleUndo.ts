@@ -9,13 +9,6 @@ import type { Services } from '../../../services.ts';
 import { isAnnouncedAlive, SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS } from '../../../trade/runningJobs.ts';
 import { changedOffers, isFreed, offerReferrers } from './stays.ts';
 
-interface Batch {
-  undoJobCode: string | null;
-  undoRequestedBy: string | null;
-  undoActivityId: number | null;
-  undoneOn: Date | null;
-}
-
 /** @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS */
 export const scheduleUndo = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -32,31 +25,28 @@ export const scheduleUndo = async (
 
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
-  const { rows } = await sql<Batch>`
-    select undo_job_code, undo_requested_by, undo_activity_id, undone_on from import_batch where id = ${importBatchId} for update`.execute(
-    trx,
-  );
-  const batch = rows[0];
+  const batch = await trx.selectFrom('importBatch').selectAll().where('id', '=', importBatchId).forUpdate().executeTakeFirst();
   if (!batch) throw new PublicError('NOT_FOUND', { what: `import batch with the id ${importBatchId}` });
   // A job that has undone the import no longer looks at offers that are released now, so it is waited for.
   if (batch.undoJobCode && !batch.undoneOn && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');
   const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
   if (!code) {
-    const others = await sql<{ code: string }>`
-      select undo_job_code as code from import_batch where undo_job_code is not null and undone_on is null and id <> ${importBatchId}`.execute(
-      trx,
-    );
-    for (const other of others.rows) if (await jobs.isAlive('undo-import', other.code, { trx })) throw new PublicError('OTHER_UNDO_RUNS');
+    const others = trx.selectFrom('importBatch').select('undoJobCode').where('undoneOn', 'is', null).where('id', '<>', importBatchId);
+    for (const { undoJobCode } of await others.execute())
+      if (undoJobCode && (await jobs.isAlive('undo-import', undoJobCode, { trx }))) throw new PublicError('OTHER_UNDO_RUNS');
     return null;
   }
   const entry = (batch.undoneOn ? null : batch.undoActivityId) ?? (await reserveEntry(trx));
   if (batch.undoneOn && (await releaseFreed(trx, importBatchId)) === 0)
     throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });
-  await sql`
-    update import_batch set undo_job_code = ${code}, undo_requested_by = ${user.username}, undo_requested_on = now(),
-      undo_activity_id = ${entry}, undone_on = null, entity_last_updated_on = now()
-    where id = ${importBatchId}`.execute(trx);
+  const now = sql<Date>`now()`;
+  await trx
+    .updateTable('importBatch')
+    .set({ undoJobCode: code, undoRequestedBy: user.username, undoRequestedOn: now, undoActivityId: entry })
+    .set({ undoneOn: null, entityLastUpdatedOn: now })
+    .where('id', '=', importBatchId)
+    .execute();
   return code;
 };
 

@@ -88,17 +88,15 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
 };
 
 const finish = async ({ db, actor }: WriteContext, importBatchId: number, entryId: number): Promise<void> => {
-  const { rows } = await sql<{
-    spreadsheet: string;
-    offersRemoved: number;
-    offersRestored: number;
-    offersKept: number;
-    offersGone: number;
-  }>`
-    update import_batch set undone_on = now() where id = ${importBatchId} and undone_on is null
-    returning spreadsheet, offers_removed, offers_restored, offers_kept, offers_gone`.execute(db);
-  if (!rows[0]) return;
-  const { spreadsheet: recordTitle, ...after } = rows[0];
+  const undone = await db
+    .updateTable('importBatch')
+    .set({ undoneOn: sql<Date>`now()` })
+    .where('id', '=', importBatchId)
+    .where('undoneOn', 'is', null)
+    .returning(['spreadsheet', 'offersRemoved', 'offersRestored', 'offersKept', 'offersGone'])
+    .executeTakeFirst();
+  if (!undone) return;
+  const { spreadsheet: recordTitle, ...after } = undone;
   await recordReserved(db, actor, entryId, {
     action: 'UNDO',
     resource: importBatch,
