@@ -95,7 +95,7 @@ export const storageFacility = declare({
       const { status, stdout, stderr } = spawnSync(join('node_modules/.bin', program), parameters, { cwd: folder, encoding: 'utf8' });
       return status === 0 ? 'passed' : stdout + stderr;
     };
-    expect(run('tsc', '-p', 'tsconfig.resources.json')).toBe('passed');
+    expect(run('tsc', '-p', 'tsconfig.resources.json', '--singleThreaded')).toBe('passed');
     expect(run('biome', 'check', '--error-on-warnings', 'resources')).toBe('passed');
   });
 });
