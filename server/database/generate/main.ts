@@ -1,12 +1,27 @@
 import { declarationFaults } from '../../../contract/declarationFaults.ts';
 import { resources } from '../../../resources/index.ts';
+import { disagreements } from '../agreement.ts';
+import { connectEmbedded } from '../embedded/connectEmbedded.ts';
+import { migrate } from '../migrate.ts';
 import { writeMigrations } from './writeMigrations.ts';
+
+/** What the migrations do not make as it is declared. */
+const differences = async (): Promise<string[]> => {
+  const database = await connectEmbedded({ dump: null });
+  await database.withoutDeadline((db) => migrate(db));
+  return disagreements(database, resources).finally(database.close);
+};
 
 const faults = declarationFaults(resources);
 try {
   if (faults.length > 0) throw new Error(`No migration was written. These declarations in resources/ are wrong:\n${faults.join('\n')}`);
-  const written = writeMigrations(resources);
+  const { written, kept } = writeMigrations(resources);
   for (const name of written) console.log(`Wrote server/database/migrations/${name}`);
+  const left = kept.length > 0 ? await differences() : [];
+  if (left.length > 0)
+    throw new Error(
+      `A release has these tables, and its migrations never change. Write a new migration by hand that makes them as they are declared:\n${left.join('\n')}`,
+    );
   if (written.length === 0) console.log('The migrations of all declared tables are up to date.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,11 +4,22 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { migrationsFolder, readMigrations } from '../migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
 
-export const writeMigrations = (declarations: readonly ResourceDeclaration[], folder: string = migrationsFolder): string[] => {
+/** The last migration of version 0.1.0. Databases have applied those up to it, so none of them changes. */
+export const LAST_RELEASED = 40;
+
+/** `kept`: files of a release that the declarations no longer give. */
+export const writeMigrations = (
+  declarations: readonly ResourceDeclaration[],
+  folder: string = migrationsFolder,
+  lastReleased: number = LAST_RELEASED,
+): { written: string[]; kept: string[] } => {
   const existing = readMigrations(folder);
   const outdated = declaredMigrations(declarations, existing).filter(
     ({ name, sql }) => existing.find((migration) => migration.name === name)?.sql !== sql,
   );
-  for (const { name, sql } of outdated) fs.writeFileSync(path.join(folder, name), sql);
-  return outdated.map(({ name }) => name);
+  const { kept = [], written = [] } = Object.groupBy(outdated, ({ name }) =>
+    Number(name.slice(0, 4)) <= lastReleased ? 'kept' : 'written',
+  );
+  for (const { name, sql } of written) fs.writeFileSync(path.join(folder, name), sql);
+  return { written: written.map(({ name }) => name), kept: kept.map(({ name }) => name) };
 };

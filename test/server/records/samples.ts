@@ -43,9 +43,7 @@ export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K },
 const withoutRoles = (values: Values): Values =>
   Object.fromEntries(['clerk', 'manager'].flatMap((role) => (role in values ? [[role, false]] : [])));
 
-export const createSamples = (context: WriteContext) => {
-  let made = 0;
-
+export const createSamples = (context: WriteContext, made = 0) => {
   const lookup = async (field: FieldOf<'MANY_TO_ONE'>): Promise<{ id: number }> => {
     const record = await store(context.registry.get(field.target));
     return { id: record.id };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources/index.ts';
 import { draftResource } from '../../../../server/database/generate/draftResource.ts';
 import { addResource, copyProject } from '../../../helpers/projectCopy.ts';
+import { quickProcess } from '../../../helpers/quickCode.ts';
 
 describe('a new resource is refused', () => {
   test.each([
@@ -98,4 +99,19 @@ export const storageFacility = declare({
     expect(run('tsc', '-p', 'tsconfig.resources.json', '--singleThreaded')).toBe('passed');
     expect(run('biome', 'check', '--error-on-warnings', 'resources')).toBe('passed');
   });
+
+  test('leaves the table of a release to a migration by hand, and says what that lacks', () => {
+    const declaration = join(folder, 'resources/tag.ts');
+    writeFileSync(declaration, readFileSync(declaration, 'utf8').replace('maxLength: 100', 'maxLength: 101'));
+    const { status, stderr } = spawnSync(process.execPath, [...quickProcess, 'server/database/generate/main.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^A release has these tables, .* Write a new migration by hand .*:\ntag: constraint tag_title_length is .*101.*\n$/,
+      ),
+    ]);
+  }, 150_000);
 });

@@ -4,17 +4,20 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources/index.ts';
 import { tag } from '../../../../resources/tag.ts';
+import { readBackup } from '../../../../server/backup/readBackup.ts';
 import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
 import { declaredMigrations } from '../../../../server/database/generate/declaredMigrations.ts';
 import { dependencyOrder } from '../../../../server/database/generate/dependencyOrder.ts';
-import { writeMigrations } from '../../../../server/database/generate/writeMigrations.ts';
+import { LAST_RELEASED, writeMigrations } from '../../../../server/database/generate/writeMigrations.ts';
 import { migrationsFolder, readMigrations } from '../../../../server/database/migrationFiles.ts';
+
+const releases = 'test/releases';
 
 describe('the migration of each declared table', () => {
   const files = readMigrations();
 
-  // The first release ends this: server/database/README.md tells how.
-  test.each(declaredMigrations(resources, files))('$name is as the generator writes it: npm run write:migrations', ({ name, sql }) => {
+  const unreleased = declaredMigrations(resources, files).filter(({ name }) => Number(name.slice(0, 4)) > LAST_RELEASED);
+  test.each(unreleased)('$name is as the generator writes it: npm run write:migrations', ({ name, sql }) => {
     expect(files.find((file) => file.name === name)?.sql).toBe(sql);
   });
 
@@ -39,6 +42,22 @@ describe('the migration of each declared table', () => {
   });
 });
 
+describe('the migrations of a release', () => {
+  const versions = fs.readdirSync(releases, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const releasedOf = async (version: string) => (await readBackup(path.join(releases, version, 'offerdesk.backup'))).migrations;
+
+  test.each(versions)('never change: those of %s', async (version) => {
+    const now = readMigrations().map(({ number, name, checksum }) => ({ number, name, checksum }));
+    const released = await releasedOf(version);
+    expect(now.slice(0, released.length)).toEqual(released);
+  });
+
+  test('are known to the generator', async () => {
+    const numbers = (await Promise.all(versions.map(releasedOf))).flat().map(({ number }) => number);
+    expect(LAST_RELEASED).toBe(Math.max(...numbers));
+  });
+});
+
 describe('writing the migrations', () => {
   let folder: string;
   beforeEach(() => {
@@ -54,10 +73,19 @@ describe('writing the migrations', () => {
     fs.appendFileSync(path.join(folder, edited), '-- edited');
     fs.rmSync(path.join(folder, missing));
     const made = `${String((before.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-tag.sql`;
-    expect(writeMigrations(resources, folder).sort()).toEqual([edited, made].sort());
+    const { written, kept } = writeMigrations(resources, folder, 0);
+    expect({ written: written.sort(), kept }).toEqual({ written: [edited, made].sort(), kept: [] });
     const tables = (migrations: typeof before) => migrations.map(({ sql }) => sql).sort();
     expect(tables(readMigrations(folder))).toEqual(tables(before));
-    expect(writeMigrations(resources, folder)).toEqual([]);
+    expect(writeMigrations(resources, folder, 0)).toEqual({ written: [], kept: [] });
+  });
+
+  test('leaves a file of a release as it is, and names it', () => {
+    const before = readMigrations(folder);
+    const colour = { name: 'colour', kind: 'TEXT' as const, maxLength: 20 };
+    const wider = resources.map((resource) => (resource.name === tag.name ? { ...resource, fields: [...tag.fields, colour] } : resource));
+    expect(writeMigrations(wider, folder)).toEqual({ written: [], kept: [nameOf('tag')] });
+    expect(readMigrations(folder)).toEqual(before);
   });
 });
 
