@@ -14,7 +14,7 @@ import { matchingIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
 import { type Rank, titleRanks } from './titleRanks.ts';
-import { countRows, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
+import { CERTAINLY_MANY, countRows, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
 export interface FoundRecord {
   entityPath: string;
@@ -122,9 +122,6 @@ const bestMatches = (registry: Registry, searched: Searched, most: number): RawB
     select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by nth_) as place, nth_, found_
     from (select *, row_number() over () as nth_ from (${ids}) as ids) as numbered)`;
 };
-
-/** Where the planner expects so many, they are not counted: to meet them in so many tables would take longer than the page. */
-const CERTAINLY_MANY = 10 * EXACT_MATCHES;
 
 const countEach = async (db: RecordContext['db'], searched: readonly Searched[]): Promise<Total> => {
   let found = searched.some(({ expected }) => expected > CERTAINLY_MANY) ? EXACT_MATCHES + 1 : 0;
