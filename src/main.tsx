@@ -1,10 +1,14 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { styleNonce } from './ui/styleNonce.ts';
+import { RouterProvider } from 'react-router-dom';
 import './app/font.css';
+import { createConsoleRouter } from './app/router.tsx';
+import { theme } from './app/theme.ts';
+import { styleNonce } from './ui/styleNonce.ts';
 
 const styles = createCache({ key: 'css', ...(styleNonce === null ? {} : { nonce: styleNonce }) });
 const root = document.getElementById('root');
@@ -12,7 +16,11 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={styles}>
-        <App />
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="colour_mode">
+          <CssBaseline enableColorScheme />
+          {/* Transitions make react-admin 5 with react-router 7 navigate in circles (marmelab/react-admin#10885). */}
+          <RouterProvider router={createConsoleRouter()} useTransitions={false} />
+        </ThemeProvider>
       </CacheProvider>
     </StrictMode>,
   );

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent } from 'react';
 import { activityActions } from '../../contract/activity.ts';
 import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
+import { ChoiceSelect, Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
-import { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityTable, type ActivityFilters as Filters } from './activityAddress.ts';
@@ -21,6 +22,7 @@ export const ActivityFilters = () => {
   const { nameOf, options } = useResourceNames();
   const { address, go } = useTableAddress(activityTable);
   const filters: Filters = address.filters ?? {};
+  const actions = activityActions.map((value) => ({ value, title: text(`actions.${value}`) }));
   const system = text('system');
   const { q = '', user = '', from = '', to = '', resource = '', record, upload } = filters;
   const shown = { q, user: filters.system ? system : user, from, to };
@@ -70,30 +72,13 @@ export const ActivityFilters = () => {
       <Box component="form" role="search" aria-label={title} onSubmit={submit} sx={formStyle}>
         {words('q', text('recordTitle'))}
         {words('user', text('user'))}
-        <Labelled title={text('resource')}>
-          {(id) => (
-            <Select id={id} value={resource} onChange={({ target }) => change({ resource: target.value, record: '' })}>
-              <option value="">{text('all')}</option>
-              {options.map(({ resource, title }) => (
-                <option key={resource} value={resource}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-        <Labelled title={text('action')}>
-          {(id) => (
-            <Select id={id} value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
-              <option value="">{text('all')}</option>
-              {activityActions.map((action) => (
-                <option key={action} value={action}>
-                  {text(`actions.${action}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
+        <ChoiceSelect
+          title={text('resource')}
+          options={options}
+          value={resource}
+          onChange={(chosen) => change({ resource: chosen, record: '' })}
+        />
+        <ChoiceSelect title={text('action')} options={actions} value={filters.action ?? ''} onChange={(action) => change({ action })} />
         {day('from', text('from'))}
         {day('to', text('to'))}
         <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
@@ -112,18 +97,6 @@ export const ActivityFilters = () => {
           )}
       {upload === undefined ? null : only(text('onlyUpload'), text('showAll'), 'upload')}
     </>
-  );
-};
-
-const Labelled = ({ title, children }: { title: string; children: (id: string) => ReactNode }) => {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, fontSize: '0.8125rem' }}>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
-        {title}
-      </Box>
-      {children(id)}
-    </Box>
   );
 };
 

@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DialogHost } from '../../src/ui/DialogHost.tsx';
-import { OwnList } from '../../src/ui/OwnList.tsx';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';

@@ -9,7 +9,7 @@ import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';
-import { useFields } from '../../src/registry/useFields.ts';
+import { useFields } from '../../src/registry/useMetadata.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';

@@ -23,7 +23,6 @@ export const texts = {
   from: 'From',
   to: 'To',
   dayHint: 'yyyy-MM-dd',
-  all: 'All',
   filter: 'Filter',
   clearFilters: 'Clear filters',
   onlyRecord: 'Only %{resource} %{id}',

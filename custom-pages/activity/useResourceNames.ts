@@ -8,7 +8,7 @@ import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/u
 export interface ResourceNames {
   declarationOf: DeclarationOf;
   nameOf: (resource: string) => string;
-  options: { resource: string; title: string }[];
+  options: { value: string; title: string }[];
 }
 
 export const useResourceNames = (): ResourceNames => {
@@ -17,7 +17,7 @@ export const useResourceNames = (): ResourceNames => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
     const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
     const options = [...Object.keys(definitions), importBatch, entitySetup, productDistinction, mappedTitle]
-      .map((resource) => ({ resource, title: nameOf(resource) }))
+      .map((value) => ({ value, title: nameOf(value) }))
       .sort((a, b) => a.title.localeCompare(b.title));
     return { declarationOf, nameOf, options };
   }, [definitions]);

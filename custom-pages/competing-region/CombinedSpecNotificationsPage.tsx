@@ -4,19 +4,16 @@ import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
-import { Pagination } from '../../src/ui/Pagination.tsx';
-import { pageCount } from '../../src/ui/pageTotals.ts';
-import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { Pagination, pageCount } from '../../src/ui/PagesFooter.tsx';
+import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { bySupplier } from './bySupplier.ts';
-import { NoNotifications } from './NoNotifications.tsx';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
-import { combinedSpecTable } from './notificationsTable.ts';
-import { RegionRule } from './RegionRule.tsx';
+import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
 import type { texts } from './texts.ts';
-import { useCombinedSpecNotifications } from './useNotifications.ts';
+import { combinedSpecTable, useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {
   const text = useTextsOf<typeof texts>('competing-region');

@@ -3,16 +3,13 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
-import { reversedSort } from '../../src/ui/tableAddress.ts';
-import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { reversedSort, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { NoNotifications } from './NoNotifications.tsx';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
-import { notificationsTable } from './notificationsTable.ts';
-import { RegionRule } from './RegionRule.tsx';
+import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import type { texts } from './texts.ts';
-import { useNotifications } from './useNotifications.ts';
+import { notificationsTable, useNotifications } from './useNotifications.ts';
 
 export const OfferNotificationsPage = () => {
   const text = useTextsOf<typeof texts>('competing-region');

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { useText } from '../../src/messages/text.ts';
-import { exactAmounts, exactRates, sourceOf } from '../../src/trade/conversionFigures.ts';
+import { exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 

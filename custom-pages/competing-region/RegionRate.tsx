@@ -7,7 +7,7 @@ import type { CompetingRegion } from '../../contract/workflows/competing-region/
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 

@@ -1,8 +1,14 @@
-import { Box } from '@mui/material';
-import { formatPercent } from '../../src/ui/formatPercent.ts';
+import { Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { formatPercent } from '../../src/ui/formatAmount.ts';
+import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
-import { useCompetingRegion } from './useCompetingRegion.ts';
 
 export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
   const text = useTextsOf<typeof texts>('competing-region');
@@ -16,7 +22,60 @@ export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
   );
 };
 
-export const useRegionName = (): string => {
+const useRegionName = (): string => {
   const text = useTextsOf<typeof texts>('competing-region');
   return useCompetingRegion().data?.country ?? text('region');
+};
+
+export const useCompetingRegion = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['competing-region'],
+    queryFn: ({ signal }) => data.call(calls.region, { signal }),
+    retry: false,
+  });
+};
+
+export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
+  const text = useTextsOf<typeof texts>('competing-region');
+  const region = useRegionName();
+  const isUnknown = useCompetingRegion().data?.country === null;
+  if (page > 1) {
+    const toFirst = <Button onClick={onFirstPage}>{text('firstPage')}</Button>;
+    return (
+      <TableFrame>
+        <EmptyState title={text('emptyPage')} hint={text('fewerPages')} action={toFirst} />
+      </TableFrame>
+    );
+  }
+  return (
+    <TableFrame>
+      {isUnknown ? (
+        <EmptyState
+          title={text('noCountry')}
+          hint={text('noCountryHint')}
+          action={
+            <>
+              <Button component={Link} to="/d/country/new">
+                {text('addCountry')}
+              </Button>
+              <Button component={Link} to="/d/application-settings/list">
+                {text('openSettings')}
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={text('none', { region })}
+          hint={text('noneHint')}
+          action={
+            <Button component={Link} to="/offer-compare">
+              {text('compare')}
+            </Button>
+          }
+        />
+      )}
+    </TableFrame>
+  );
 };

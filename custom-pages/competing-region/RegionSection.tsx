@@ -3,20 +3,23 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
+import { splitProductTitle } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion, RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
-import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RegionRate } from './RegionRate.tsx';
+import { useCompetingRegion } from './RegionRule.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
-import { type RegionSortField, regionTables } from './regionTables.ts';
 import type { texts } from './texts.ts';
-import { type RegionScope, useRegionOffers } from './useRegionOffers.ts';
+import { type RegionScope, type RegionSortField, regionTables, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
 
@@ -119,3 +122,23 @@ const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, empt
 
 /** A table has one offer of a supplier for a product. */
 const keyOf = ({ organizationId, organizationName, productId }: RegionOffer) => `${organizationId ?? organizationName} ${productId}`;
+
+export const RegionSections = () => {
+  const product = useComparedProduct();
+  return product ? <SectionsOf {...product} /> : null;
+};
+
+const SectionsOf = ({ id: productId, title }: RecordOption) => {
+  const text = useTextsOf<typeof texts>('competing-region');
+  const { data: region, error, refetch } = useCompetingRegion();
+  if (error && !region) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!region) return null;
+  const { titleStart } = splitProductTitle(title, region.suffixes);
+  const shared = { region, productId };
+  return (
+    <>
+      <RegionSection heading={text('section')} scope={{ titleStart: title, productId }} allSpecs={false} {...shared} />
+      <RegionSection heading={text('sectionAllSpecs')} scope={{ titleStart }} allSpecs {...shared} />
+    </>
+  );
+};

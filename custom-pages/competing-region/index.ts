@@ -22,6 +22,6 @@ export const competingRegion = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
-    'offer-compare': { panels: [{ id: 'competing-region', load: async () => (await import('./RegionSections.tsx')).RegionSections }] },
+    'offer-compare': { panels: [{ id: 'competing-region', load: async () => (await import('./RegionSection.tsx')).RegionSections }] },
   },
 });

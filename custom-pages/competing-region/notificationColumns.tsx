@@ -5,12 +5,11 @@ import type { RegionNotification } from '../../contract/workflows/competing-regi
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { formatMargin } from './formatMargin.ts';
-import type { NotificationField } from './notificationsTable.ts';
 import type { texts } from './texts.ts';
+import type { NotificationField } from './useNotifications.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;
 
@@ -82,3 +81,6 @@ const Offer = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
 }));
+
+/** The margin of a notification. It is above zero, though two decimals may round it to zero. */
+export const formatMargin = (percent: number): string => formatPercent(percent === 0 ? Number.MIN_VALUE : percent);

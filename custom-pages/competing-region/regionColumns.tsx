@@ -6,12 +6,12 @@ import type { TextOf } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { formatPercent } from '../../src/ui/formatPercent.ts';
+import { formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { RegionArithmetic } from './RegionArithmetic.tsx';
-import type { RegionSortField } from './regionTables.ts';
 import type { texts } from './texts.ts';
+import type { RegionSortField } from './useRegionOffers.ts';
 
 interface RegionShape {
   /** Of the suppliers that compete; the others have a margin. */

@@ -5,7 +5,7 @@ import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/workflows/competing-region/notificationOrder.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import type { TableAddress } from '../../src/ui/tableAddress.ts';
+import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 /** The list of the declared resource answers like the call of the combined ones. */
 const declaredList = {
@@ -26,4 +26,22 @@ const useNotificationPage = (call: typeof declaredList, { page, size, sort }: Pi
     placeholderData: keepPreviousData,
     retry: false,
   });
+};
+
+const PAGE_SIZE = 100;
+
+export type NotificationField = 'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent';
+
+export const notificationsTable: PagedTable<NotificationField> = {
+  firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
+  defaultSort: notificationSort,
+  sizes: [PAGE_SIZE],
+  defaultSize: PAGE_SIZE,
+};
+
+export const combinedSpecTable: PagedTable<never> = {
+  firstOrder: {},
+  defaultSort: notificationSort,
+  sizes: [COMBINED_SPEC_PAGE_SIZE],
+  defaultSize: COMBINED_SPEC_PAGE_SIZE,
 };

@@ -3,8 +3,8 @@ import { useDataProvider } from 'react-admin';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
-import type { TableAddress } from '../../src/ui/tableAddress.ts';
+import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
+import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 export interface RegionScope {
   titleStart: string;
@@ -31,4 +31,32 @@ export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompet
       query?.queryKey[2] === titleStart && query.queryKey[3] === productId ? keepPreviousData(previous) : undefined,
     retry: false,
   });
+};
+
+export type RegionSortField =
+  | 'entityLastUpdatedOn'
+  | 'organizationName'
+  | 'productTitle'
+  | 'amount'
+  | 'amountInRegionCompetingCurrency'
+  | 'marginPercent';
+
+const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
+
+export const regionTables = (allSpecs: boolean) => ({
+  competing: { ...shape, prefix: allSpecs ? 'all-' : 'hk-' },
+  others: { ...shape, prefix: allSpecs ? 'all-others-' : 'hk-others-' },
+});
+
+const shape: PagedTable<RegionSortField> = {
+  firstOrder: {
+    entityLastUpdatedOn: 'desc',
+    organizationName: 'asc',
+    productTitle: 'asc',
+    amount: 'asc',
+    amountInRegionCompetingCurrency: 'asc',
+    marginPercent: 'desc',
+  },
+  defaultSort: leastFirst,
+  ...offerPageSizes,
 };

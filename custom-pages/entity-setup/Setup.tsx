@@ -9,7 +9,7 @@ import { useSession } from '../../src/auth/useSession.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';

@@ -1,4 +1,4 @@
-import { draftsInMemory } from '../../src/ui/draftsInMemory.ts';
+import { draftsInMemory } from '../../src/ui/useDraft.ts';
 
 export interface Confirmation {
   typed: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
-import type { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import type { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';

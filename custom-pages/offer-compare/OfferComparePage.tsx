@@ -7,7 +7,7 @@ import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { useMissing } from '../../src/trade/useMissing.ts';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
-import type { FromList } from '../../src/ui/fromList.ts';
+import type { FromList } from '../../src/ui/listAddress.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';

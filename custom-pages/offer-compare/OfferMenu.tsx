@@ -9,7 +9,7 @@ import { contact } from '../../resources/contact.ts';
 import { offer as offerDeclaration } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type { FromList } from '../../src/ui/fromList.ts';
+import type { FromList } from '../../src/ui/listAddress.ts';
 import { listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
-import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { historyLines } from './historyLines.ts';

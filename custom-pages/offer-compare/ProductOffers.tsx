@@ -4,10 +4,10 @@ import { isRequest } from '../../contract/workflows/offer-compare/comparedOffer.
 import { lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
-import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable } from './compareAddress.ts';

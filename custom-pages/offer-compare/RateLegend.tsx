@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
 import type { texts } from './texts.ts';

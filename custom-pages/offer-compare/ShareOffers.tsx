@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { offersAsRows, offersAsText } from './sharedOffers.ts';
 import type { texts } from './texts.ts';

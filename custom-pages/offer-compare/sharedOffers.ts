@@ -1,13 +1,13 @@
 import { guarded } from '../../contract/mistakable.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { TextOf } from '../../src/messages/text.ts';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
-import { formatDate } from '../../src/ui/formatDate.ts';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
 import type { texts } from './texts.ts';
 
-export interface Sharing {
+interface Sharing {
   text: TextOf<typeof texts>;
   baseCurrency: string;
   timeZone: string;

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -22,60 +22,45 @@ interface TextProblemsProps {
 export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const others = currency === null ? [] : otherCurrencyLines(read, currency);
-  const goToLine = ([first]: readonly OfferLine[]) => {
-    if (first && box.current) selectLine(box.current, first.lineNumber);
+  const counts = {
+    tooManyLines: { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount), number: 0 },
+    tooLongLine: { most: figure(LONGEST_LINE), number: read.tooLong ?? 0, count: 0 },
+    tooMuchText: { most: figure(MOST_PASTED_CHARACTERS), count: figure(read.characterCount), number: read.tooMuch ?? 0 },
   };
+  const named = (lines: readonly OfferLine[]) => <NamedLines lines={lines} box={box} onChangeText={onChangeText} />;
   return (
     <>
-      {problem === 'tooManyLines' ? (
-        <Alert severity="error">{text('entry.tooManyLines', { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount) })}</Alert>
-      ) : null}
-      {problem === 'tooLongLine' ? (
-        <Alert severity="error">{text('entry.tooLongLine', { number: read.tooLong ?? 0, most: figure(LONGEST_LINE) })}</Alert>
-      ) : null}
-      {problem === 'tooMuchText' ? (
-        <Alert severity="error">
-          {text('entry.tooMuchText', {
-            most: figure(MOST_PASTED_CHARACTERS),
-            count: figure(read.characterCount),
-            number: read.tooMuch ?? 0,
-          })}
-        </Alert>
+      {problem !== null && problem in counts ? (
+        <Alert severity="error">{text(`entry.${problem as keyof typeof counts}`, counts[problem as keyof typeof counts])}</Alert>
       ) : null}
       {problem === 'noOffers' ? <Alert severity="error">{text('entry.noOffers')}</Alert> : null}
       {problem === 'noAmount' ? (
         <Alert severity="error">
           {text('entry.noAmount')}
           {read.withoutAmount.some(isUnclear) ? `. ${text('entry.unclearHint', { currency: currency ?? '' })}` : null}
-          <NamedLines lines={read.withoutAmount}>
-            <Button color="inherit" onClick={() => goToLine(read.withoutAmount)}>
-              {text('entry.goToLine')}
-            </Button>
-            <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', read.withoutAmount))}>
-              {text('entry.takeOut')}
-            </Button>
-          </NamedLines>
+          {named(read.withoutAmount)}
         </Alert>
       ) : null}
       {currency !== null && others.length > 0 ? (
         <Alert severity={problem === 'otherCurrency' ? 'error' : 'warning'}>
           {text('entry.otherCurrency', { currency })}
-          <NamedLines lines={others}>
-            <Button color="inherit" onClick={() => goToLine(others)}>
-              {text('entry.goToLine')}
-            </Button>
-            <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', others))}>
-              {text('entry.takeOut')}
-            </Button>
-          </NamedLines>
+          {named(others)}
         </Alert>
       ) : null}
     </>
   );
 };
 
-const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children: ReactNode }) => {
+interface NamedLinesProps extends Pick<TextProblemsProps, 'box' | 'onChangeText'> {
+  lines: readonly OfferLine[];
+}
+
+const NamedLines = ({ lines, box, onChangeText }: NamedLinesProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
+  const goToFirst = () => {
+    const [first] = lines;
+    if (first && box.current) selectLine(box.current, first.lineNumber);
+  };
   return (
     <>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
@@ -84,7 +69,14 @@ const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children
         ))}
         {lines.length > MOST_NAMED ? <li>{text('entry.andMore', { count: figure(lines.length - MOST_NAMED) })}</li> : null}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.5 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.5 }}>
+        <Button color="inherit" onClick={goToFirst}>
+          {text('entry.goToLine')}
+        </Button>
+        <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', lines))}>
+          {text('entry.takeOut')}
+        </Button>
+      </Box>
     </>
   );
 };

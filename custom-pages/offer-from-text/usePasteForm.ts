@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { calls, findExpansionColors } from '../../contract/workflows/offer-from-text/calls.ts';
+import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
-import { useOfferText } from './intake/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readingOf, readPaste, sentLines } from './readPaste.ts';
-import { useTradeWords } from './useTradeWords.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
@@ -102,4 +106,27 @@ const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: numb
     return () => clearTimeout(waiting);
   }, [text, colors, wordsReadAt]);
   return read;
+};
+
+const ALL_COLORS = 9999;
+const NONE: readonly string[] = [];
+
+/** Has the text read by the server's words. `readAt`: which ones, 0 until they are there. `colors`: those that staff added. */
+const useTradeWords = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const words = useQuery({
+    queryKey: ['trade-words'],
+    queryFn: async ({ signal }) => setTradeWords(await data.call(calls.words, { signal })),
+    retry: false,
+  });
+  const colors = useQuery({
+    queryKey: ['expansion-colors'],
+    queryFn: async ({ signal }) => {
+      const query = { pageNumber: 0, pageSize: ALL_COLORS };
+      const { content } = await data.call(findExpansionColors, { query, signal });
+      return content.map(({ name }) => name);
+    },
+    retry: false,
+  });
+  return { readAt: words.dataUpdatedAt, error: words.error, retry: words.refetch, colors: colors.data ?? NONE };
 };

@@ -1,21 +1,20 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Box, Button, LinearProgress, Link as MuiLink } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
-import type { ImportBatch } from '../../contract/offers/importBatches.ts';
+import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
-import { UndoStatus } from './UndoStatus.tsx';
 
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';
@@ -107,3 +106,44 @@ const grouped = ({ added, renewed, notes }: ImportDifference) => ({
   renewed: renewed.toLocaleString('en'),
   notes: notes.toLocaleString('en'),
 });
+
+const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference: ImportDifference | undefined }) => (
+  <Box role="status" sx={{ display: 'grid', gap: 0.5, width: '100%', '&:empty': { display: 'none' } }}>
+    {undo ? <Status undo={undo} all={difference ? difference.added + difference.renewed : null} /> : null}
+  </Box>
+);
+
+const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const { timeZone } = useConsoleSettings();
+  const { state, requestedBy, finishedOn, offersRemoved, offersRestored, offersKept, offersGone } = undo;
+  const shown = (count: number) => count.toLocaleString('en');
+  if (state === 'STOPPED') return <Box sx={{ color: 'error.main' }}>{text('undo.stopped')}</Box>;
+  if (state === 'RUNNING') {
+    const done = offersRemoved + offersRestored + offersKept + offersGone;
+    const words = text('undo.running', { by: requestedBy, done: shown(done), all: all === null ? '…' : shown(all) });
+    return (
+      <>
+        {words}
+        {all ? <LinearProgress variant="determinate" value={Math.min(100, (100 * done) / all)} aria-label={words} /> : null}
+      </>
+    );
+  }
+  return (
+    <Box>
+      {text('undo.done', {
+        by: requestedBy,
+        on: finishedOn === null ? '' : formatDate(finishedOn, timeZone),
+        removed: shown(offersRemoved),
+        restored: shown(offersRestored),
+        kept: shown(offersKept),
+        gone: shown(offersGone),
+      })}{' '}
+      {offersKept + offersGone > 0 ? (
+        <MuiLink component={Link} to="?stays=yes">
+          {text('undo.seeKept')}
+        </MuiLink>
+      ) : null}
+    </Box>
+  );
+};

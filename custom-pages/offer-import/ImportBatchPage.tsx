@@ -7,9 +7,9 @@ import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields 
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
-import { OwnList } from '../../src/ui/OwnList.tsx';
-import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { PageNotFound } from '../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BatchSummary } from './BatchSummary.tsx';

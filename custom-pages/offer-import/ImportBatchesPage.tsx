@@ -9,7 +9,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { OwnList } from '../../src/ui/OwnList.tsx';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
+import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { runningQuery } from '../../src/trade/sheetImport.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';

@@ -5,7 +5,7 @@ import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';

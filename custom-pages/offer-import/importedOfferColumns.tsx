@@ -1,11 +1,12 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../contract/offers/undoImport.ts';
+import { inSentence } from '../../contract/names.ts';
+import type { ImportedOffer, importedOfferSortFields, Obstacle, OfferState } from '../../contract/offers/undoImport.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { obstacleText } from './obstacleText.ts';
 import type { texts } from './texts.ts';
 
 type Column = GridColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
@@ -51,3 +52,36 @@ const ProductCell = ({ offer, isGone }: { offer: ImportedOffer; isGone: boolean 
       {offer.product.title}
     </MuiLink>
   );
+
+type Change = Obstacle['changes'][number];
+
+const fields = {
+  organization: 'undo.organization',
+  product: 'undo.product',
+  currency: 'obstacle.currency',
+  amount: 'undo.amount',
+  offerOrRequest: 'obstacle.offerOrRequest',
+  source: 'obstacle.source',
+  date: 'undo.date',
+} as const satisfies Record<Change['field'], string>;
+
+const obstacleText = (
+  text: TextOf<typeof texts>,
+  { code, username, on, importBatchId, what, changes }: Obstacle,
+  formatDate: (date: string) => string,
+): string => {
+  const shown = ({ field, now }: Change) => {
+    if (now === null) return text('obstacle.empty');
+    if (typeof now === 'number') return formatAmount(now);
+    return field === 'date' ? formatDate(now) : now;
+  };
+  // An edit changes the date of the offer too: that is named only where nothing else is.
+  const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
+  const changed = named.map((change) => text('obstacle.is', { field: inSentence(text(fields[change.field])), now: shown(change) }));
+  return text(`obstacle.${code}`, {
+    by: username ?? text('obstacle.system'),
+    on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),
+    batch: importBatchId ?? '',
+    what: what ?? changed.join(', '),
+  });
+};

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls, productDistinction } from '../../contract/workflows/product-import/calls.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
+import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';

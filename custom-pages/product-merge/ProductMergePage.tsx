@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
-import { OwnList } from '../../src/ui/OwnList.tsx';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';

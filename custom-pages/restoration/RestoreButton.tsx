@@ -4,9 +4,9 @@ import { isAllowed } from '../../contract/access.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useFields } from '../../src/registry/useFields.ts';
+import { useFields } from '../../src/registry/useMetadata.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
-import { lazyWithTexts } from '../../src/ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 

@@ -1,13 +1,36 @@
-import { useMemo } from 'react';
-import type { UserSession } from '../../contract/sessions.ts';
-import { OwnList } from '../../src/ui/OwnList.tsx';
-import { anything } from '../../src/ui/tableAddress.ts';
+import { Button, Link as MuiLink, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { isAllowed } from '../../contract/access.ts';
+import { typedPageSizes } from '../../contract/resource.ts';
+import type { UserSession, userSessionSortFields } from '../../contract/sessions.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import type { TextOf } from '../../src/messages/text.ts';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { EndAllSessions, EndSession } from './EndSession.tsx';
-import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
+import { EndAllSessions, EndOtherSessions, EndSession } from './EndSession.tsx';
 import type { texts } from './texts.ts';
 
+type SessionField = (typeof userSessionSortFields)[number];
+
+const sessionTable: PagedTable<SessionField> = {
+  firstOrder: {
+    id: 'desc',
+    username: 'asc',
+    createdOn: 'desc',
+    lastSeenOn: 'desc',
+    expiresOn: 'desc',
+    address: 'asc',
+    browser: 'asc',
+  },
+  defaultSort: 'lastSeenOn;desc',
+  sizes: typedPageSizes,
+  defaultSize: 20,
+};
 const managersTable = { ...sessionTable, filters: { username: anything } };
 
 export const SessionsPage = () => {
@@ -27,6 +50,58 @@ export const SessionsPage = () => {
       title={usePageTitle()}
       table={managersTable}
       columns={columns}
+      none={text('none')}
+    />
+  );
+};
+
+const userColumn = (text: TextOf<typeof texts>): GridColumn<UserSession, SessionField> => ({
+  title: text('username'),
+  field: 'username',
+  cell: ({ username }) => (
+    <MuiLink component={Link} to={`/session?${new URLSearchParams({ username })}`}>
+      {username}
+    </MuiLink>
+  ),
+});
+
+const sessionColumns = (
+  text: TextOf<typeof texts>,
+  actions: (session: UserSession) => ReactNode,
+): GridColumn<UserSession, SessionField>[] => [
+  { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
+  { title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
+  { title: text('expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
+  { title: text('browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('unknown')}</span> },
+  { title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
+  {
+    title: text('action'),
+    cell: (session) => (session.isCurrent ? <strong>{text('current')}</strong> : <span>{actions(session)}</span>),
+  },
+];
+
+export const OwnSessionsPage = () => {
+  const text = useTextsOf<typeof texts>('sessions');
+  const authorities = useSession()?.authorities ?? [];
+  const columns = useMemo(() => sessionColumns(text, (session) => <EndSession session={session} />), [text]);
+  return (
+    <OwnList<UserSession, SessionField>
+      resource="session"
+      title={usePageTitle()}
+      intro={<Typography>{text('ownHint')}</Typography>}
+      actions={
+        <>
+          {isAllowed({ anyOf: ['CLERK'] }, authorities) ? (
+            <Button component={Link} to="/user/change-password">
+              {text('changePassword')}
+            </Button>
+          ) : null}
+          <EndOtherSessions />
+        </>
+      }
+      table={sessionTable}
+      columns={columns}
+      only={{ isOwn: true }}
       none={text('none')}
     />
   );

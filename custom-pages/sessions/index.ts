@@ -9,7 +9,7 @@ export const sessions = definePages<null, typeof texts>({
       paths: ['/user/sessions'],
       access: {},
       title: { en: 'Your sessions' },
-      load: async () => (await import('./OwnSessionsPage.tsx')).OwnSessionsPage,
+      load: async () => (await import('./SessionsPage.tsx')).OwnSessionsPage,
     },
     {
       paths: ['/session'],

@@ -14,10 +14,9 @@ import { ConsoleSettingsProvider } from '../ui/ConsoleSettings.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
 import { WorkflowsContext } from '../workflow/definePages.ts';
-import { ADMIN_BASE } from './addresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
-import { routerProvider } from './routerProvider.tsx';
+import { ADMIN_BASE, routerProvider } from './routerProvider.tsx';
 
 export const Console = () => {
   const username = useSession()?.username ?? '';

@@ -9,14 +9,14 @@ import { customPages } from '../../custom-pages/index.ts';
 import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { PageNotFound } from '../ui/PageNotFound.tsx';
+import { PageNotFound } from '../ui/Page.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
-import { AccessDeniedPage } from './AccessDeniedPage.tsx';
 import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
 import { builtInDefinitions, definitionOf } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
+import { AccessDeniedPage } from './NoRole.tsx';
 import { useMenu } from './useMenu.ts';
 
 export const ConsoleRoutes = () => {

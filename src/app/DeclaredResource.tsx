@@ -1,20 +1,25 @@
-import { ResourceContextProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { HttpError, ResourceContextProvider, useResourceContext } from 'react-admin';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { readAccess } from '../../contract/access.ts';
+import { isAllowed, readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import { Guard } from '../auth/Guard.tsx';
 import { writeAccess } from '../auth/recordAccess.ts';
-import { type DeclaredDefinition, useDeclaration } from '../registry/useDeclaration.ts';
-import { Described } from '../screens/Described.tsx';
+import { useSession } from '../auth/useSession.ts';
+import { useText } from '../messages/text.ts';
+import { type DeclaredDefinition, DescribedContext, useDeclaration, useDeclarations } from '../registry/useDeclaration.ts';
+import { useMetadata } from '../registry/useMetadata.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
-import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
-import { PageNotFound } from '../ui/PageNotFound.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
+import { Page, PageNotFound } from '../ui/Page.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { replacements } from './replacements.ts';
 
 const DetailsScreen = lazyWithTexts(async () => (await import('../screens/details/DetailsScreen.tsx')).DetailsScreen);
-const NewScreen = lazyWithTexts(async () => (await import('../screens/form/NewScreen.tsx')).NewScreen);
-const EditScreen = lazyWithTexts(async () => (await import('../screens/form/EditScreen.tsx')).EditScreen);
+const NewScreen = lazyWithTexts(async () => (await import('../screens/form/FormScreens.tsx')).NewScreen);
+const EditScreen = lazyWithTexts(async () => (await import('../screens/form/FormScreens.tsx')).EditScreen);
 
 interface DeclaredResourceProps {
   name: string;
@@ -90,5 +95,29 @@ const ResourceScreens = () => {
       {write ? null : <Route path="new" element={<PageNotFound />} />}
       <Route path="*" element={<PageNotFound />} />
     </Routes>
+  );
+};
+
+const Described = ({ children }: { children: ReactNode }) => {
+  const name = useResourceContext() ?? '';
+  const session = useSession();
+  const known = useDeclarations()(name);
+  const access = known ? readAccess(known) : ({ allOf: ['CLERK'] } as const);
+  const isOpen = isAllowed(access, session?.authorities ?? null);
+  const { declaration, error, retry } = useMetadata(name, isOpen);
+  // A form may be open that stands on what was known before the error.
+  if (isOpen && error && !declaration) return <Failure error={error} onRetry={retry} />;
+  return (
+    <Guard access={access}>{declaration ? <DescribedContext value={declaration}>{children}</DescribedContext> : <PageSkeleton />}</Guard>
+  );
+};
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const text = useText();
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <Page title={text(isMissing ? 'app.notFound' : 'record.title')}>
+      <ErrorState error={error} {...(isMissing ? {} : { onRetry })} />
+    </Page>
   );
 };

@@ -1,15 +1,14 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
-import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
+import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { Page } from '../ui/Page.tsx';
 import { NoRole } from './NoRole.tsx';
 import { useMenu } from './useMenu.ts';
 
-const FirstSteps = lazyWithTexts(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);
 
 export const HomePage = () => {
   const text = useText();
@@ -19,11 +18,7 @@ export const HomePage = () => {
     <Page title={text('app.home')}>
       <Typography>{text('app.welcome')}</Typography>
       {groups.length === 0 ? <NoRole /> : null}
-      {isClerk ? (
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      ) : null}
+      {isClerk ? <FirstSteps /> : null}
       <Box sx={{ columns: '220px', columnGap: 2 }}>
         {groups.map(({ title, items }) => (
           <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>

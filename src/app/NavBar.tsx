@@ -3,17 +3,17 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
+import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
 
-const LeaveDialog = lazyWithTexts(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
 
 interface NavBarProps {
   hasMenu: boolean;
@@ -59,15 +59,13 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
             {text('app.signOut')}
           </Button>
           {isAsking ? (
-            <Suspense>
-              <LeaveDialog
-                onStay={() => setIsAsking(false)}
-                onLeave={() => {
-                  setIsAsking(false);
-                  leave();
-                }}
-              />
-            </Suspense>
+            <LeaveDialog
+              onStay={() => setIsAsking(false)}
+              onLeave={() => {
+                setIsAsking(false);
+                leave();
+              }}
+            />
           ) : null}
         </>
       ) : (

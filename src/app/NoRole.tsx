@@ -1,10 +1,12 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { sentenceCase } from '../../contract/names.ts';
 import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
+import { Page } from '../ui/Page.tsx';
 
 /** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
 export const NoRole = () => {
@@ -39,5 +41,27 @@ export const NoRole = () => {
     >
       <strong>{text('account.noRoleTitle')}.</strong> {text('account.noRole', { username })} <span role="status">{answer}</span>
     </Alert>
+  );
+};
+
+export const AccessDeniedPage = () => {
+  const text = useText();
+  const session = useSession();
+  return (
+    <Page title={text('auth.accessDenied')}>
+      <Typography>{text('auth.notAuthorised')}</Typography>
+      {session?.authorities.length === 0 ? <NoRole /> : null}
+      {session && session.authorities.length > 0 ? (
+        <Typography>
+          {text('account.rolesOf', {
+            username: session.username,
+            roles: session.authorities.map((name) => sentenceCase(name.toLowerCase())).join(', '),
+          })}
+        </Typography>
+      ) : null}
+      <Link component={RouterLink} to="/">
+        {text('app.goHome')}
+      </Link>
+    </Page>
   );
 };

@@ -10,7 +10,7 @@ export interface MenuGroup {
   title: string;
   items: MenuItem[];
 }
-export interface MenuPage {
+interface MenuPage {
   paths: readonly string[];
   access: Access;
   title: string;

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { type RouterLinkProps, type RouterNavigateProps, type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin';
-import { DescribedContext, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
+import { baseAddress } from '../../contract/dialects.ts';
+import { type DeclaredDefinitions, DescribedContext, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { listSearch, readListSearch } from '../screens/list/listParams.ts';
 import { listAddress } from '../ui/listAddress.ts';
-import { addressOf } from './addresses.ts';
 import { replacements } from './replacements.ts';
 
 const LIST = /^\/(?:d\/)?([^/]+)\/list(?:\/search(?:\/[^/]*)?)?\/?$/;
@@ -74,3 +74,23 @@ const Navigate = ({ to, ...props }: RouterNavigateProps) => <reactRouterProvider
 
 /** A list reads its parameters from the address, and writes them there. */
 export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useLocation, useMatch, Link, Navigate };
+
+/** `/~/tag/5` is react-admin's path to edit a tag; `/tag/5` is our address of the tag's details. */
+export const ADMIN_BASE = '/~';
+
+const own: Readonly<Record<string, string>> = { '': '/', login: '/sign-in' };
+
+const addressOf = (path: string, definitions: DeclaredDefinitions): string => {
+  if (path !== ADMIN_BASE && !path.startsWith(`${ADMIN_BASE}/`)) return path;
+  const [name = '', ...rest] = path.slice(ADMIN_BASE.length).split('/').filter(Boolean);
+  const { hasEdit = false, options } = definitions[name] ?? {};
+  if (!options) return own[[name, ...rest].join('/')] ?? `/${[name, ...rest].join('/')}`;
+  const [record, action, ...below] = rest;
+  return [baseAddress(options.declaration), ...screenOf(hasEdit, record, action), ...below].join('/');
+};
+
+const screenOf = (hasEdit: boolean, record: string | undefined, action: string | undefined): string[] => {
+  if (record === undefined) return ['list'];
+  if (record === 'create') return ['new', ...(action === undefined ? [] : [action])];
+  return action === 'show' || !hasEdit ? [record] : [record, 'edit', ...(action === undefined ? [] : [action])];
+};

@@ -4,11 +4,11 @@ import { booleanKind } from './boolean/booleanKind.tsx';
 import type { ConsoleKind } from './consoleKind.ts';
 import { datetimeKind } from './datetime/datetimeKind.tsx';
 import { manyToOneKind } from './many-to-one/manyToOneKind.tsx';
-import { numberKind } from './number/numberKind.ts';
+import { numberKind } from './number/NumberCell.tsx';
 import { objectKind } from './object/objectKind.tsx';
 import { oneToManyKind } from './one-to-many/oneToManyKind.tsx';
 import { passwordKind } from './password/passwordKind.tsx';
-import { textKind } from './text/textKind.ts';
+import { textKind } from './text/TextCell.tsx';
 
 const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {
   TEXT: textKind,

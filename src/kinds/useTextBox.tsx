@@ -3,7 +3,7 @@ import { useInput, ValidationError } from 'react-admin';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { InputProps } from './inputs.ts';
 
-export interface TextReading {
+interface TextReading {
   format?: (value: unknown) => string;
   parse?: (typed: string) => unknown;
 }

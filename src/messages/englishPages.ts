@@ -1,7 +1,3 @@
-import { details, form, organization } from './englishForms.ts';
-import { own } from './englishOwnLists.ts';
-import { upload } from './englishUpload.ts';
-
 const searchEverywhere = {
   label: 'Search records, pages and actions',
   tooShort: 'Type at least 2 characters to search records.',
@@ -52,6 +48,86 @@ const firstSteps = {
   product: 'Add your products',
   productHint: 'one by one.',
   sync: 'Or take them from the shared spreadsheet.',
+} as const;
+
+const own = {
+  all: 'All',
+  showAll: 'Show all',
+  linked: 'Only what the link names is shown.',
+  noMatch: 'Nothing matches',
+  by: 'By',
+  date: 'Date',
+  undo: 'Undo',
+} as const;
+
+const form = {
+  newTitle: 'New %{one}',
+  editTitle: 'Edit %{one}',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: '%{record} was saved.',
+  savingFailed: 'Saving failed. What you typed is kept; please try again.',
+  draft: 'What you typed before your session ended is back. It is not saved yet.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes will be lost.',
+  stay: 'Stay',
+  leave: 'Leave',
+  versions: 'Both versions',
+  field: 'Field',
+  stored: 'Stored now',
+  yours: 'Yours',
+  notChanged: 'not changed',
+  keepMine: 'Keep mine',
+  takeStored: 'Take the stored version',
+} as const;
+
+const details = {
+  change: 'Change',
+  history: 'History',
+  serverRecord: 'The server maintains this %{one}. Nobody can change it.',
+} as const;
+
+const organization = {
+  createOrganization: 'Create organization',
+  sheetName: 'Sheet name',
+  name: 'Name',
+  country: 'Country',
+  currency: 'Currency',
+  cancel: 'Cancel',
+  create: 'Create',
+} as const;
+
+const upload = {
+  title: 'Upload %{many}',
+  upload: 'Upload',
+  template: 'Download template',
+  fileLabel: 'CSV file or .xlsx workbook',
+  chosen: 'Chosen: %{file}',
+  choose: 'Choose a file or drop it here. Its first row names the columns.',
+  progress: 'Upload',
+  sending: 'Sending the file …',
+  storing: 'Checking and storing its rows …',
+  failed: 'Could not upload the file!',
+  badRows: 'Bad rows',
+  allBadRows: 'Download all bad rows',
+  badRowCount: '%{count} in all',
+  goodRowsAlone: 'Upload only the good rows',
+  leftOutRows: 'Download the rows that were left out',
+  changed: 'The file was changed after it was chosen. Choose it again.',
+  reading: 'Reading the file …',
+  firstRows: 'The first rows, as they were read',
+  readAs: 'Text read as',
+  chooseEncoding: 'Choose …',
+  unicode: 'UTF-8',
+  traditional: 'Big5 (traditional Chinese)',
+  simplified: 'GBK (simplified Chinese)',
+  doubtfulEncoding:
+    'The file does not say how its text was saved. Look at the first rows, and choose the encoding that shows them correctly.',
+  unknownColumns: 'These columns are not known: %{columns}',
+  leaveOutColumns: 'Continue without these columns',
+  row: 'Row',
+  column: 'Column',
+  reason: 'Reason',
 } as const;
 
 export const englishPages = {

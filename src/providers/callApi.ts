@@ -1,4 +1,8 @@
-import { requestJson } from './requestJson.ts';
+import { HttpError } from 'react-admin';
+import { type ContentPage, type EmbeddedPage, type ManagementAnswer, type Page, readPage } from '../../contract/records.ts';
+import { pathOf, type TypesOf, type WorkflowCall } from '../../contract/workflow.ts';
+import { text } from '../messages/text.ts';
+import { requestJson } from './request.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -22,4 +26,39 @@ export const withQuery = (path: string, query: Query): string => {
     if (value !== undefined && value !== null) parameters.set(name, String(value));
   }
   return parameters.size > 0 ? `${path}?${parameters}` : path;
+};
+
+/** An answer that says FAILED is thrown like any other refusal. */
+export const callManagement = async <Answer = unknown>(
+  path: string,
+  { method = 'POST', ...options }: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},
+): Promise<ManagementAnswer & Answer> => {
+  const answer = await callApi<ManagementAnswer & Answer>(path, { method, ...options });
+  if (answer.status === 'FAILED') throw new HttpError(answer.errorList[0]?.message ?? text('calls.refused'), 400, answer);
+  return answer;
+};
+
+/** An empty answer, such as a proxy's, is an error and not an empty page: that would claim that there are no records. */
+export const callPage = async <Row>(path: string, options: { query: Query; signal?: AbortSignal | undefined }): Promise<Page<Row>> => {
+  const page = await callApi<ContentPage<Row> | EmbeddedPage<Row> | string | null>(path, options);
+  if (typeof page !== 'object' || page === null) throw new HttpError(text('calls.unreadable'), 200);
+  return readPage(page);
+};
+
+type Given<Call extends WorkflowCall> = Omit<TypesOf<Call>, 'answer'> & { signal?: AbortSignal | undefined };
+
+/** Makes a call of a workflow: `data.call(calls.undo, { params: { id }, body: { version } })`. */
+export const callWorkflow = async <Call extends WorkflowCall>(
+  call: Call,
+  ...[given]: Partial<Given<Call>> extends Given<Call> ? [given?: Given<Call>] : [given: Given<Call>]
+): Promise<TypesOf<Call>['answer']> => {
+  const { params, query, body, signal }: { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined } =
+    given ?? {};
+  const { method } = call;
+  const address = pathOf(call, params);
+  const options = { query: query as Query | undefined, body, signal };
+  if (method !== 'GET') return callManagement(address, { method, ...options });
+  const answer = await callApi<TypesOf<Call>['answer'] | null>(address, options);
+  if (answer === null) throw new HttpError(text('calls.unreadable'), 200);
+  return answer;
 };

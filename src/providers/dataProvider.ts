@@ -1,28 +1,12 @@
 import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { accountCalls } from './accountCalls.ts';
-import { callWorkflow } from './callWorkflow.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
-import { fileCalls } from './fileCalls.ts';
-import { finders } from './finders.ts';
-import { mappedTitles } from './mappedTitles.ts';
-import { metadata } from './metadata.ts';
-import { requestJson } from './requestJson.ts';
-import { searchRecords } from './searchRecords.ts';
+import { houseCalls } from './houseCalls.ts';
+import { requestJson } from './request.ts';
 
 export const ownCallsPrefix = 'console/';
 
-const calls = {
-  call: callWorkflow,
-  ...accountCalls,
-  ...fileCalls,
-  ...finders,
-  ...metadata,
-  ...mappedTitles,
-  ...searchRecords,
-};
-
-export type ConsoleDataProvider = ResourceProvider & typeof calls;
+export type ConsoleDataProvider = ResourceProvider & typeof houseCalls;
 
 /**
  * A declared name is spelled in its first dialect, another one in the generic dialect. A method that a dialect lacks rejects with 405, as a
@@ -41,7 +25,7 @@ export const createDataProvider = (declarationOf: (resource: string) => Resource
       return (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
     },
   ]);
-  return { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
+  return { ...(Object.fromEntries(byResource) as ResourceProvider), ...houseCalls, supportAbortSignal: true };
 };
 
 const methods = [

@@ -14,9 +14,7 @@ import {
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
 import { text } from '../messages/text.ts';
-import { callApi, type Query, withQuery } from './callApi.ts';
-import { callManagement } from './callManagement.ts';
-import { callPage } from './callPage.ts';
+import { callApi, callManagement, callPage, type Query, withQuery } from './callApi.ts';
 import { download } from './download.ts';
 import { sortText } from './sortPayload.ts';
 
@@ -35,7 +33,7 @@ export interface ListFilter extends Record<string, unknown> {
 
 type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
 
-export type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & { signal: AbortSignal; onProgress: (bytes: number) => void };
+type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 export interface ResourceProvider extends DataProvider {
   /** Gives the browser the whole list as a CSV file: the rows of all pages that `getList` answers for the same parameters. */

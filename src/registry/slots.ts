@@ -14,7 +14,7 @@ export interface SlotPlace {
   /** The id of the part that it follows, where that one is there; of a column, also the name of a field. Without it, the order of the workflows. */
   after?: string;
 }
-export interface SlotPart extends SlotPlace {
+interface SlotPart extends SlotPlace {
   load: () => Promise<ComponentType>;
 }
 interface ColumnTitle {

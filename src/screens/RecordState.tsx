@@ -1,14 +1,15 @@
 import { Link as MuiLink, Paper, Skeleton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { inSentence } from '../../contract/names.ts';
-import { useText } from '../messages/text.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import { text, useText } from '../messages/text.ts';
+import { retryOnce } from '../providers/queryClient.ts';
 import { useDeclaration } from '../registry/useDeclaration.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useListToReturnTo } from '../ui/fromList.ts';
-import type { LoadedRecord } from './useRecord.ts';
+import { useListToReturnTo } from '../ui/listAddress.ts';
 
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {
   const text = useText();
@@ -33,3 +34,37 @@ export const RecordState = ({ state: { record, error, retry }, children }: { sta
     </Paper>
   );
 };
+
+/** How react-admin's controllers fetch the record of the address: anew, and not under what is being typed. */
+export const useRecordQuery = () => ({
+  enabled: isId(useParams().id),
+  refetchOnMount: 'always' as const,
+  refetchOnWindowFocus: false,
+  retry: retryOnce,
+  onError: () => undefined,
+});
+
+interface LoadedRecord {
+  record: RecordJson | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+interface RecordController {
+  record?: RecordJson | undefined;
+  error?: Error | null | undefined;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A list may have read it before, so it is fetched again; then it stays, even when that fails. A malformed id counts as not found. */
+export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordController): LoadedRecord => {
+  const { id = '' } = useParams();
+  const { label } = useDeclaration();
+  const fetched = useRef<string | null>(null);
+  if (record && !isFetching && !error) fetched.current = id;
+  const malformed = isId(id) ? null : new HttpError(text('record.missingId', { one: inSentence(label.one), id }), 404);
+  return { record: fetched.current === id ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
+};
+
+const isId = (id: string | undefined): boolean => /^\d{1,15}$/.test(id ?? '');

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { Text } from '../messages/text.ts';
 
 const READING_MS = 10_000;
 
@@ -23,3 +24,13 @@ const Figure = styled('button')({
   // A print leaves buttons out, but this one is a figure.
   '@media print': { display: 'inline !important' },
 });
+
+export const exactAmounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
+export const exactRates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+
+/** Where a rate comes from. `through`: the currency that the stored quote is based on. Null where the backend does not tell it. */
+export const sourceOf = (text: Text, through: string | null | undefined, currency: string, base: string): string | null => {
+  if (!through) return null;
+  if (through === base) return text('conversion.direct', { currency, base });
+  return through === currency ? text('conversion.inverted', { currency, base }) : text('conversion.crossed', { through });
+};

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import { runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
+import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 
 interface ImportButtonProps {
   sheetImport: SheetImport;
@@ -50,3 +50,24 @@ export const ImportButton = ({ sheetImport, scheduled, children }: ImportButtonP
 
 const isNoSpreadsheet = (reason: Error): boolean =>
   reason instanceof HttpError && (reason.body as ErrorBody | null)?.code === 'NO_SPREADSHEET';
+
+interface ImportAlertProps {
+  isRunning: boolean;
+  message: ImportMessage | null;
+  unavailable: string | null;
+  /** What is said while it runs. */
+  importing: string;
+}
+
+/** Says that an import was scheduled, runs, has ended, has failed, or is not available. `import-unavailable` describes its button. */
+export const ImportAlert = ({ isRunning, message, unavailable, importing }: ImportAlertProps) => {
+  if (unavailable) {
+    return (
+      <Alert severity="info" id="import-unavailable">
+        {unavailable}
+      </Alert>
+    );
+  }
+  const said = message ?? (isRunning ? ({ severity: 'info', text: importing } as const) : null);
+  return said ? <Alert severity={said.severity}>{said.text}</Alert> : null;
+};

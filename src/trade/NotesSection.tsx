@@ -1,13 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { DenseTable, TableFrame } from '../ui/TableFrame.tsx';
+import { lazyPart } from '../ui/lazyWithTexts.tsx';
+import { DenseTable, SkeletonRows, TableFrame } from '../ui/TableFrame.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useStateFrom } from '../ui/useStateFrom.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
@@ -16,9 +15,9 @@ import { NotesTable } from './NotesTable.tsx';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 
-const CreateOrganizationDialog = lazyWithTexts(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
+const CreateOrganizationDialog = lazyPart(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
 
-const MapTitleDialog = lazyWithTexts(async () => (await import('./MapTitleDialog.tsx')).MapTitleDialog);
+const MapTitleDialog = lazyPart(async () => (await import('./MapTitleDialog.tsx')).MapTitleDialog);
 
 interface NotesSectionProps {
   category: string;
@@ -74,16 +73,8 @@ export const NotesSection = ({
       {notes.data && notes.data.length > 0 ? (
         <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} onMapTitle={setMapping} onKeepApart={onKeepApart} />
       ) : null}
-      {wanted ? (
-        <Suspense>
-          <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finishOrganization} />
-        </Suspense>
-      ) : null}
-      {mapping ? (
-        <Suspense>
-          <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={finish} />
-        </Suspense>
-      ) : null}
+      {wanted ? <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finishOrganization} /> : null}
+      {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={finish} /> : null}
     </Box>
   );
 };

@@ -2,11 +2,8 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/records.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { PageSizeSelect } from '../ui/PageSizeSelect.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { pageCount, totalFigure } from '../ui/pageTotals.ts';
-import { reversedSort } from '../ui/tableAddress.ts';
-import { useLastPage, type useTableAddress } from '../ui/useTableAddress.ts';
+import { PageSizeSelect, Pagination, pageCount, totalFigure } from '../ui/PagesFooter.tsx';
+import { reversedSort, useLastPage, type useTableAddress } from '../ui/tableAddress.ts';
 
 interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'order'> {
   title: string;

@@ -1,6 +1,6 @@
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
-import { draftsInMemory } from '../ui/draftsInMemory.ts';
 import type { RecordOption } from '../ui/optionSearch.ts';
+import { draftsInMemory } from '../ui/useDraft.ts';
 
 export interface OrganizationValues {
   sheetName: string;

@@ -9,8 +9,9 @@ interface ConfirmDialogProps {
   confirm: string | null;
   onClose: () => void;
   onConfirm: () => void;
-  /** It cannot be closed meanwhile. */
+  /** It cannot be closed meanwhile, only stopped, where it can be. */
   isRunning?: boolean;
+  onStop?: () => void;
   /** What it asks about is being read again. */
   isReading?: boolean;
   isDangerous?: boolean;
@@ -19,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done, and says why it was refused. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, children, cancel, confirm, onClose, onConfirm, isRunning = false, isReading = false, isDangerous = false } = props;
+  const { title, children, cancel, confirm, onClose, onConfirm, onStop, isRunning = false, isReading = false, isDangerous = false } = props;
   const titleId = useId();
   return (
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={titleId} maxWidth={props.width ?? 'xs'} fullWidth>
@@ -27,7 +28,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {children ? <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>{children}</DialogContent> : null}
       <DialogActions>
         {/* Another button once there is nothing to confirm: the one that had the focus is gone, and this one takes it. */}
-        <Button key={confirm} onClick={onClose} disabled={isRunning} autoFocus>
+        <Button key={confirm} onClick={isRunning ? onStop : onClose} disabled={isRunning && !onStop} autoFocus>
           {cancel}
         </Button>
         {confirm === null ? null : (

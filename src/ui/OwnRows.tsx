@@ -1,21 +1,21 @@
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import type { PageInfo } from '../../contract/records.ts';
 import { useText } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { rowsBefore, sortPayload } from '../providers/sortPayload.ts';
+import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Grid } from './grid/Grid.tsx';
 import type { GridLook } from './grid/GridTable.tsx';
 import type { GridColumn } from './grid/gridColumn.ts';
+import { Page } from './Page.tsx';
 import { PagesFooter } from './PagesFooter.tsx';
-import { Select } from './Select.tsx';
-import { type PagedTable, reversedSort } from './tableAddress.ts';
-import { useLastPage, useTableAddress } from './useTableAddress.ts';
+import { type PagedTable, reversedSort, useLastPage, useTableAddress } from './tableAddress.ts';
 
-export interface OwnRowsProps<Row extends RaRecord, Field extends string> {
+interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   /** Under `/api/console/`. */
   resource: string;
   label: string;
@@ -122,10 +122,8 @@ const ownLook: GridLook = {
   }),
 };
 
-interface Choice {
+interface Choice extends Pick<ChoiceSelectProps, 'title' | 'options'> {
   name: string;
-  title: string;
-  options: readonly { value: string; title: string }[];
 }
 
 interface OwnFiltersProps {
@@ -137,29 +135,23 @@ interface OwnFiltersProps {
 
 const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) =>
   choices.length === 0 ? null : (
-    <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', maxWidth: 280 } }}>
       {choices.map((choice) => (
-        <ChoiceFilter key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
+        <ChoiceSelect key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
       ))}
     </Box>
   );
 
-const ChoiceFilter = ({ title, options, value, onChange }: Choice & { value: string; onChange: (value: string) => void }) => {
-  const text = useText();
-  const id = useId();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.25, flex: '1 1 160px', minWidth: 160, maxWidth: 280, fontSize: '0.8125rem' }}>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
-        {title}
-      </Box>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{text('own.all')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </Select>
-    </Box>
-  );
-};
+interface OwnListProps<Row extends RaRecord, Field extends string> extends Omit<OwnRowsProps<Row, Field>, 'label'> {
+  title: string;
+  actions?: ReactNode;
+  intro?: ReactNode;
+}
+
+/** A page with the list of a resource of the product itself, which no form writes. */
+export const OwnList = <Row extends RaRecord, Field extends string>({ title, actions, intro, ...rows }: OwnListProps<Row, Field>) => (
+  <Page title={title} actions={actions}>
+    {intro}
+    <OwnRows {...rows} label={title} />
+  </Page>
+);

@@ -1,5 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
 
 interface PageProps {
@@ -41,4 +43,16 @@ const headingRow = {
   justifyContent: 'space-between',
   gap: 2,
   minHeight: 32,
+};
+
+export const PageNotFound = () => {
+  const text = useText();
+  return (
+    <Page title={text('app.notFound')}>
+      <Typography>{text('app.pageNotFound')}</Typography>
+      <Link component={RouterLink} to="/">
+        {text('app.goHome')}
+      </Link>
+    </Page>
+  );
 };

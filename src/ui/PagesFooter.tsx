@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
+import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
-import { useText } from '../messages/text.ts';
-import { PageSizeSelect } from './PageSizeSelect.tsx';
-import { Pagination } from './Pagination.tsx';
-import { pageCount, totalText } from './pageTotals.ts';
+import { type Text, useText } from '../messages/text.ts';
+import { Select } from './Select.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PagesFooterProps {
   /** The table, where a page has several. */
@@ -37,3 +37,125 @@ export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLa
     </Box>
   );
 };
+
+interface PageSizeSelectProps {
+  size: number;
+  sizes: readonly number[];
+  onChange: (size: number) => void;
+  of?: string | undefined;
+}
+
+export const PageSizeSelect = ({ size, sizes, onChange, of }: PageSizeSelectProps) => {
+  const text = useText();
+  const id = useId();
+  const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
+  return (
+    <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <label htmlFor={id}>
+        {text('ui.itemsPerPage')}
+        {of ? <VisuallyHidden> {of}</VisuallyHidden> : null}
+      </label>
+      <Select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
+        {offered.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+};
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  label?: string | undefined;
+  onLast?: (() => void) | undefined;
+}
+
+export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationProps) => {
+  const text = useText();
+  const nav = useRef<HTMLElement>(null);
+  if (pages <= 1) return null;
+  const turn = (open: () => void) => () => {
+    open();
+    nav.current?.closest('[data-paged], main')?.scrollIntoView({ block: 'start' });
+  };
+  const link = (name: string, target: number, sign: string, isDisabled: boolean, go = () => onChange(target)) => (
+    <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={turn(go)} />
+  );
+  return (
+    <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {link(text('ui.firstPage'), 1, '«', page === 1)}
+      {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
+      {pageLinks(page, pages).map((number) => (
+        <PageLink
+          key={number}
+          label={text('ui.page', { page: number })}
+          text={number.toLocaleString('en')}
+          isCurrent={number === page}
+          isDisabled={false}
+          onClick={turn(() => onChange(number))}
+        />
+      ))}
+      {link(text('ui.nextPage'), page + 1, '›', page >= pages)}
+      {link(text('ui.lastPage'), pages, '»', page >= pages && !onLast, onLast)}
+    </Box>
+  );
+};
+
+interface PageLinkProps {
+  label: string;
+  text: string;
+  isCurrent: boolean;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps) => (
+  <ButtonBase
+    aria-label={label}
+    aria-current={isCurrent ? 'page' : undefined}
+    disabled={isDisabled}
+    onClick={onClick}
+    sx={{
+      minWidth: 32,
+      height: 32,
+      px: 1,
+      borderRadius: 1,
+      font: 'inherit',
+      fontSize: '0.8125rem',
+      color: isCurrent ? 'primary.contrastText' : 'text.primary',
+      bgcolor: isCurrent ? 'primary.main' : 'transparent',
+      '&:hover': { bgcolor: isCurrent ? 'primary.dark' : 'action.hover' },
+      '&.Mui-disabled': { opacity: 0.4 },
+    }}
+  >
+    {text}
+  </ButtonBase>
+);
+
+export const pageLinks = (page: number, pages: number, most = 10): number[] => {
+  const count = Math.min(most, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+};
+
+export const totalText = (text: Text, info: PageInfo, shown: number): string => {
+  const { number, size, totalElements } = info;
+  const total = totalFigure(info);
+  if (shown === 0) return totalElements === 0 ? text('ui.noRecords') : text('ui.totalOfEmptyPage', { total: figure(totalElements) });
+  const first = number * size + 1;
+  return text('ui.total', { first: figure(first), last: figure(first + shown - 1), total });
+};
+
+/** How many pages there are to go to. An estimated total gives the page itself, and one more when it is full. */
+export const pageCount = ({ number, size, totalElements, totalIsEstimate }: PageInfo, shown: number): number => {
+  const known = size > 0 ? Math.ceil(totalElements / size) : 1;
+  return Math.max(known, totalIsEstimate && shown > 0 ? number + (shown >= size ? 2 : 1) : 1);
+};
+
+export const totalFigure = ({ totalElements, totalIsEstimate }: PageInfo): string =>
+  `${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
+
+const figure = (count: number): string => count.toLocaleString('en');

@@ -1,4 +1,5 @@
-import { baseAddress } from '../../contract/dialects.ts';
+import { useLocation } from 'react-router-dom';
+import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../contract/selections.ts';
@@ -54,7 +55,7 @@ export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = 
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
 };
 
-export const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>
+const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>
   Object.entries(boundTo).flatMap(([name, ids]): [string, string][] => (ids.length > 0 ? [[name, ids.join(',')]] : []));
 
 const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boundTo'] => {
@@ -84,4 +85,15 @@ const decoded = (text: string): string => {
   } catch {
     return text;
   }
+};
+
+export interface FromList {
+  fromList?: string;
+}
+
+/** The list as the user left it, or the whole list after a link. The address of a generic list carries `sort` and `sf`. */
+export const useListToReturnTo = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>): string => {
+  const { fromList } = (useLocation().state ?? {}) as FromList;
+  const list = `${baseAddress(declaration)}/list`;
+  return fromList ?? (isGeneric(declaration) ? listAddress(declaration, readListAddress(declaration, list, '')) : list);
 };

@@ -1,4 +1,7 @@
-import type { SortDirection } from './grid/GridHead.tsx';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageInfo } from '../../contract/records.ts';
+import type { GridOrder, SortDirection } from './grid/GridHead.tsx';
 
 export interface PagedTable<Field extends string> {
   prefix?: string;
@@ -78,4 +81,32 @@ export const nextSort = <Field extends string>({ firstOrder }: PagedTable<Field>
   const sorted = sortedBy(current, field);
   if (sorted) return `${field};${sorted === 'asc' ? 'desc' : 'asc'}`;
   return `${field};${firstOrder[field]}`;
+};
+
+export const useTableAddress = <Field extends string>(table: PagedTable<Field>) => {
+  const [query, setQuery] = useSearchParams();
+  const address = readTableAddress(query, table);
+  const go = (change: Partial<TableAddress>, options?: { replace: boolean }) =>
+    setQuery((before) => writeTableAddress(before, table, { ...address, page: 1, ...change }), options);
+  const order: GridOrder<Field> = {
+    sortedBy: (field) => sortedBy(address.sort, field),
+    onSort: (field) => go({ sort: nextSort(table, address.sort, field) }),
+  };
+  return { address, go, order };
+};
+
+interface ShownPage {
+  info: PageInfo | undefined;
+  shown: number;
+  address: TableAddress;
+  go: ReturnType<typeof useTableAddress>['go'];
+}
+
+export const useLastPage = ({ info, shown, address, go }: ShownPage) => {
+  const last = Math.max(1, info?.totalPages ?? 1);
+  // There may be more pages than an estimated total says.
+  const isBeyond = info !== undefined && address.page > last && !(info.totalIsEstimate && shown > 0);
+  useEffect(() => {
+    if (isBeyond) go({ page: last }, { replace: true });
+  });
 };

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasSignedOut } from '../auth/sessionSeen.ts';
 import { readSession } from '../providers/session.ts';
-import type { Drafts } from './draftsInMemory.ts';
 
 export interface Drafting<Draft> {
   draft: Draft | null;
@@ -42,4 +41,21 @@ export const useKeptDraft = <Draft>({ forget, keep, hasSessionChanged }: Draftin
       if (left) keep(left);
     };
   }, [forget, keep, hasSessionChanged]);
+};
+
+interface Drafts<Draft> {
+  keep: (username: string, address: string, draft: Draft) => void;
+  of: (username: string, address: string) => Draft | null;
+  forget: (username: string, address: string) => void;
+}
+
+/** Kept in memory: no other user sees them, and they end with the tab. */
+export const draftsInMemory = <Draft>(): Drafts<Draft> => {
+  const drafts = new Map<string, Draft>();
+  const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);
+  return {
+    keep: (username, address, draft) => void drafts.set(keyOf(username, address), draft),
+    of: (username, address) => drafts.get(keyOf(username, address)) ?? null,
+    forget: (username, address) => void drafts.delete(keyOf(username, address)),
+  };
 };

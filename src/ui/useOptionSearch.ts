@@ -4,7 +4,7 @@ import { canNarrow, type FetchFew, type FetchOptions, narrowOptions, type Record
 
 export const DEBOUNCE_MS = 800;
 
-export interface OptionSearch {
+interface OptionSearch {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   options: readonly RecordOption[];
   isEmpty: boolean;

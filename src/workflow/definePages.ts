@@ -4,7 +4,7 @@ import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import { type Title, titleText } from '../messages/title.ts';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
-import { lazyWithTexts } from '../ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import { type Languages, loadTextsOf, type TextTree } from './texts.ts';
 
 interface PagePlace {

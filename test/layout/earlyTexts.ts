@@ -17,7 +17,7 @@ export const earlyTexts = (sectionsOfPages: readonly string[], files: readonly T
 /** Files that fetch a part without the texts of the pages. The console itself reads none of them. */
 export const lazyWithoutTexts = (files: readonly TreeFile[]): string[] =>
   files
-    .filter(({ path }) => /^(src|custom-pages)\//.test(path) && !['src/app/router.tsx', 'src/ui/lazyWithTexts.ts'].includes(path))
+    .filter(({ path }) => /^(src|custom-pages)\//.test(path) && !['src/app/router.tsx', 'src/ui/lazyWithTexts.tsx'].includes(path))
     .filter(({ text }) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text))
     .map(({ path }) => path);
 

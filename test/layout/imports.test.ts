@@ -83,7 +83,7 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ['custom-pages/offer-compare/a.tsx', '../../resources/offer.ts', 'allowed'],
   ['custom-pages/offer-compare/a.tsx', '../../resources/index.ts', 'refused'],
   ['custom-pages/offer-compare/deep/a.tsx', '../../../resources/index.ts', 'refused'],
-  ['custom-pages/offer-compare/a.tsx', '../../src/app/App.tsx', 'refused'],
+  ['custom-pages/offer-compare/a.tsx', '../../src/main.tsx', 'refused'],
   ['custom-pages/offer-compare/a.tsx', '../product-merge/MergeDialog.tsx', 'refused'],
   ['custom-pages/offer-compare/a.tsx', '../index.ts', 'refused'],
   ['custom-pages/offer-compare/a.tsx', '../../server/workflows/offer-compare/rank.ts', 'refused'],

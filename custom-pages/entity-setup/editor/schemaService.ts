@@ -16,7 +16,7 @@ export interface Problem {
   message: string;
 }
 
-export interface Proposal {
+interface Proposal {
   label: string;
   from: number;
   to: number;

@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import type { SubmitOfferFromTextRequest, SubmitOfferFromTextResponse } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { useSession } from '../../../src/auth/useSession.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
 
-export const LINES_PER_BATCH = 5;
+const LINES_PER_BATCH = 5;
 export const BATCH_WAIT_MS = 2_000;
 /** Typing does not wait for the storage. */
 const SAVE_AFTER_MS = 300;
@@ -17,7 +19,7 @@ export interface OfferTextState extends OfferText {
   isSaved: boolean;
 }
 
-export interface OfferTextStore {
+interface OfferTextStore {
   get: () => OfferTextState;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<OfferText>) => void;
@@ -150,3 +152,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
       fail(signal.reason);
     });
   });
+
+export const useOfferText = () => {
+  const store = offerTextStoreOf(useSession()?.username ?? '');
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  return { ...state, store };
+};

@@ -9,7 +9,7 @@ export interface OfferText {
 /** Counts up when the shape changes: what an older console saved is then left aside. */
 const VERSION = 1;
 
-export const nothingSaved: OfferText = { paste: emptyPaste, intake: null };
+const nothingSaved: OfferText = { paste: emptyPaste, intake: null };
 
 export const savedKey = (username: string): string => `offer_text:${username}`;
 

@@ -5,11 +5,10 @@ import { product } from '../../../resources/product.ts';
 import { FormDialog } from '../../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { ruleMessages, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
-import { useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
+import { draftsInMemory, useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Entry } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
-import { productDrafts } from './productDrafts.ts';
 
 interface CreateProductDialogProps {
   entry: Pick<Entry, 'key' | 'inputLine' | 'title'>;
@@ -52,3 +51,6 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
 };
 
 const rules = rulesOf(product);
+
+/** The line tells which paste the entry is of, since another paste has the same keys. */
+export const productDrafts = draftsInMemory<{ entry: number; line: string; title: string }>();

@@ -9,7 +9,7 @@ import type { Entry } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
 import { type BlockPartProps, TermChips } from './TermChips.tsx';
 
-export interface EntryBlockProps {
+interface EntryBlockProps {
   entry: Entry;
   place: number;
   total: number;

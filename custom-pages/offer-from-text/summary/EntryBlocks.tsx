@@ -8,12 +8,11 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Decision, decided } from '../intake/decisions.ts';
 import { doubledProducts, isDoubled } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
-import { useOfferText } from '../intake/useOfferText.ts';
+import { useOfferText } from '../intake/offerTextStore.ts';
 import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
-import { CreateProductDialog } from './CreateProductDialog.tsx';
+import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
-import { productDrafts } from './productDrafts.ts';
 import { useBlockKeys } from './useBlockKeys.ts';
 
 interface EntryBlocksProps {

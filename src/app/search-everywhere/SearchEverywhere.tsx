@@ -1,11 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/text.ts';
-import { lazyWithTexts } from '../../ui/lazyWithTexts.ts';
+import { lazyPart } from '../../ui/lazyWithTexts.tsx';
 
-const SearchDialog = lazyWithTexts(async () => (await import('./SearchDialog.tsx')).SearchDialog);
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
 export const SearchEverywhere = () => {
   const text = useText();
@@ -52,11 +52,7 @@ export const SearchEverywhere = () => {
         <Name>{text('app.findAnything')}</Name>
         <Keys aria-hidden="true">{text(isMac() ? 'app.findMacShortcut' : 'app.findShortcut')}</Keys>
       </Opener>
-      {isOpen ? (
-        <Suspense>
-          <SearchDialog early={early} onClose={close} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SearchDialog early={early} onClose={close} /> : null}
     </>
   );
 };

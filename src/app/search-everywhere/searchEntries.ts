@@ -6,7 +6,7 @@ import { containsWords, searchWords, titleRank } from '../../../contract/searchW
 import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
 import { titleText } from '../../messages/title.ts';
-import type { FoundRecord } from '../../providers/searchRecords.ts';
+import type { FoundRecord } from '../../providers/houseCalls.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { WorkflowAction } from '../../workflow/definePages.ts';
 import type { MenuGroup } from '../menu.ts';

@@ -6,7 +6,7 @@ import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
-import type { FoundRecord } from '../../providers/searchRecords.ts';
+import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
@@ -30,7 +30,7 @@ export const DEBOUNCE_MS = 200;
 const MOST_RECORDS = 1_000;
 const SHORTEST = 2;
 
-export interface FoundEntries {
+interface FoundEntries {
   entries: SearchEntry[];
   isSearching: boolean;
   isTooShort: boolean;

@@ -1,7 +1,10 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
+import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
 import { RoundedFigure } from '../../ui/RoundedFigure.tsx';
-import type { CellProps } from '../consoleKind.ts';
+import type { CellProps, ConsoleKind } from '../consoleKind.ts';
+import { isUnread } from '../datetime/instant.ts';
 
 export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];
@@ -30,4 +33,27 @@ const formatOf = (minimumFractionDigits: number, maximumFractionDigits: number):
   const format = formats.get(key) ?? new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
   formats.set(key, format);
   return format;
+};
+
+/** The form holds a number, or the text that was typed, such as `1,250.00`, where that is not how a number is written in code. */
+export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
+  title: 'kinds.number',
+  Cell: NumberCell,
+  align: 'right',
+  sortNote: ({ currencyField }) => (currencyField ? 'list.sortedUnconverted' : undefined),
+  problem: (value, field) => {
+    if (field.isInstant) return isUnread(value) ? text('kinds.notATime') : null;
+    const isTyped = typeof value === 'string' && value.trim() !== '';
+    if (!(isTyped || typeof value === 'number')) return null;
+    // People do not type exponents: `1e3` is a slip of the keyboard.
+    const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(withoutGroups(String(value)));
+    return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
+  },
+  // A stock input of react-admin holds a time as text.
+  checked: (value, { isInstant }) => (isInstant && typeof value === 'string' ? Date.parse(value) : value),
+  written: (value, { isInstant }) => {
+    if (value instanceof Date) return value.getTime();
+    if (typeof value !== 'string') return value;
+    return isInstant ? Date.parse(value) : Number(value);
+  },
 };

@@ -8,7 +8,7 @@ import { inSentence, pluralOf, sentenceCase } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
-import { useAllOptions } from '../../ui/useAllOptions.ts';
+import { useAllOptions } from '../../ui/useLookup.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { InputProps } from '../inputs.ts';
 import { OptionChecks } from './OptionChecks.tsx';

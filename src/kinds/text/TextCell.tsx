@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
-import { lazyWithTexts } from '../../ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { plainText } from '../../ui/plainText.ts';
-import type { CellProps } from '../consoleKind.ts';
+import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 
 const RichText = lazyWithTexts(async () => (await import('./RichText.tsx')).RichText);
 
@@ -36,3 +36,9 @@ const Clipped = styled('span')({
   overflow: 'hidden',
 });
 const Lines = styled('span')({ whiteSpace: 'pre-wrap' });
+
+export const textKind: ConsoleKind<FieldOf<'TEXT'>> = {
+  title: 'kinds.text',
+  Cell: TextCell,
+  initial: (field) => field.default ?? null,
+};

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isCodedJson } from '../../../contract/richText.ts';
-import { lazyWithTexts } from '../../ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
 

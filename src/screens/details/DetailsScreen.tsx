@@ -15,12 +15,11 @@ import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import { marksOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { type FromList, useListToReturnTo } from '../../ui/fromList.ts';
+import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { RecordState } from '../RecordState.tsx';
+import { RecordState, useLoadedRecord, useRecordQuery } from '../RecordState.tsx';
 import { Slot } from '../Slot.tsx';
-import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
 import { RecordFields } from './RecordFields.tsx';
 
 const WIDTH = 720;

@@ -11,8 +11,7 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { useDraft } from '../../ui/useDraft.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { recordDrafts } from '../form/recordDrafts.ts';
+import { RecordForm, recordDrafts } from '../form/RecordForm.tsx';
 import { useNotifySaved } from '../form/useSavedRecord.ts';
 import { FieldCell } from './FieldCell.tsx';
 

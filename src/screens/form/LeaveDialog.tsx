@@ -1,20 +1,18 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../messages/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
   const text = useText();
   return (
-    <Dialog open onClose={onStay} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">{text('form.leaveTitle')}</DialogTitle>
-      <DialogContent>{text('form.leaveText')}</DialogContent>
-      <DialogActions>
-        <Button onClick={onStay} autoFocus>
-          {text('form.stay')}
-        </Button>
-        <Button onClick={onLeave} color="error">
-          {text('form.leave')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={text('form.leaveTitle')}
+      cancel={text('form.stay')}
+      confirm={text('form.leave')}
+      isDangerous
+      onClose={onStay}
+      onConfirm={onLeave}
+    >
+      {text('form.leaveText')}
+    </ConfirmDialog>
   );
 };

@@ -1,22 +1,22 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useRecordContext, useSaveContext } from 'react-admin';
+import { Form, HttpError, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isGeneric } from '../../../contract/dialects.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { Expression, Rules } from '../../../contract/rules.ts';
 import { rulesOf } from '../../../contract/validation.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
-import { useText } from '../../messages/text.ts';
+import { text, useText } from '../../messages/text.ts';
+import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
-import { type Drafting, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
+import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { type RecordDraft, recordDrafts } from './recordDrafts.ts';
 import { StaleNotice } from './StaleNotice.tsx';
-import { type SaveFailure, saveFailure } from './saveFailure.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface RecordFormProps {
@@ -159,3 +159,33 @@ export const dependentFields = ({ predicates, expressions }: Rules): ReadonlyMap
   for (const expression of expressions) visit(expression, []);
   return dependents;
 };
+
+interface RecordDraft {
+  typed: Readonly<Record<string, unknown>>;
+  loaded: Readonly<Record<string, unknown>>;
+}
+export const recordDrafts = draftsInMemory<RecordDraft>();
+
+interface SaveFailure {
+  errors: Record<string, string>;
+  messages: string[];
+  isRefused: boolean;
+  current: RecordJson | null;
+}
+
+const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
+  const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
+  const { errors: byField = {}, errorList = [] } = body;
+  const current = body.code === 'STALE_RECORD' ? ((body.current ?? null) as RecordJson | null) : null;
+  const isTimedOut = reason instanceof HttpError && reason.status === 408;
+  const isRefused = isRefusal(reason) && !isTimedOut;
+  if (current) return { errors: {}, messages: [], isRefused, current };
+  const errors = Object.fromEntries(fields.flatMap((field) => (byField[field] === undefined ? [] : [[field, byField[field]]])));
+  const strays = Object.entries(byField).flatMap(([field, message]) => (fields.includes(field) ? [] : [message]));
+  const generals = errorList.filter(({ field }) => isGeneric || !field).map(({ message }) => message);
+  const messages = [...new Set([...generals, ...strays])];
+  if (messages.length === 0 && Object.keys(errors).length === 0) messages.push(textOf(reason));
+  return { errors, messages, isRefused, current };
+};
+
+const textOf = (reason: unknown): string => (reason instanceof Error && reason.message !== '' ? reason.message : text('form.savingFailed'));

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordJson } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { useListToReturnTo } from '../../ui/fromList.ts';
+import { useListToReturnTo } from '../../ui/listAddress.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import type { SavedState } from './UnsavedChanges.tsx';
 

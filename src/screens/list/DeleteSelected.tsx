@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
@@ -8,6 +8,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useText } from '../../messages/text.ts';
 import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 
@@ -50,42 +51,31 @@ const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps)
   const question = count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many });
   const isRunning = done !== null;
   return (
-    <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby="delete-selected-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="delete-selected-title">
-        {failures ? text('list.notDeleted', { failed: failures.length, count }) : question}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-        {failures ? (
-          <ErrorList
-            heading={text('list.stillSelected')}
-            messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
-          />
-        ) : null}
-        {failures || isRunning ? null : <Titles records={records} />}
-        {isRunning ? (
-          <>
-            <span role="status">{text('list.progress', { done, count })}</span>
-            <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
-          </>
-        ) : null}
-      </DialogContent>
+    <ConfirmDialog
+      title={failures ? text('list.notDeleted', { failed: failures.length, count }) : question}
+      cancel={text(failures ? 'record.close' : isRunning ? 'list.stop' : 'record.no')}
+      confirm={failures ? null : text('record.yes')}
+      isRunning={isRunning}
+      isDangerous
+      width="sm"
+      onClose={onClose}
+      onStop={stop}
+      onConfirm={() => void start()}
+    >
       {failures ? (
-        <DialogActions>
-          <Button onClick={onClose} autoFocus>
-            {text('record.close')}
-          </Button>
-        </DialogActions>
-      ) : (
-        <DialogActions>
-          <Button onClick={isRunning ? stop : onClose} autoFocus>
-            {text(isRunning ? 'list.stop' : 'record.no')}
-          </Button>
-          <Button onClick={() => void start()} loading={isRunning} color="error" variant="contained">
-            {text('record.yes')}
-          </Button>
-        </DialogActions>
-      )}
-    </Dialog>
+        <ErrorList
+          heading={text('list.stillSelected')}
+          messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
+        />
+      ) : null}
+      {failures || isRunning ? null : <Titles records={records} />}
+      {isRunning ? (
+        <>
+          <span role="status">{text('list.progress', { done, count })}</span>
+          <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
+        </>
+      ) : null}
+    </ConfirmDialog>
   );
 };
 

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -9,6 +9,7 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
 import { type ColumnChoice, ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
@@ -43,12 +44,12 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
           <ExportButton {...exporting} />
         </Box>
       </Box>
-      {exporting.error ? <ErrorState error={exporting.error} onRetry={() => void exporting.start()} /> : null}
+      {exporting.error ? <ErrorState error={exporting.error} onRetry={exporting.start} /> : null}
     </>
   );
 };
 
-const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) => {
+const ExportButton = ({ start, stop, bytes }: ReturnType<typeof useExport>) => {
   const text = useText();
   const progress = bytes === 0 ? text('list.exporting') : text('list.exportingSize', { megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1) });
   return (
@@ -56,7 +57,7 @@ const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) =>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', '&:empty': { ml: -1 } }}>
         {bytes === null ? null : progress}
       </Box>
-      <Button variant="outlined" color="inherit" onClick={bytes === null ? () => void start() : cancel}>
+      <Button variant="outlined" color="inherit" onClick={bytes === null ? start : stop}>
         {text(bytes === null ? 'list.export' : 'list.stopExport')}
       </Button>
     </>
@@ -65,30 +66,17 @@ const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) =>
 
 const SHOWN_EVERY_BYTES = 250_000;
 
-const useExport = (declaration: ResourceDeclaration) => {
+const useExport = ({ name, label }: ResourceDeclaration) => {
   const { sort, filterValues } = useListContext();
   const text = useText();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const [bytes, setBytes] = useState(0);
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setError(null);
+  const { mutate, stop, isPending, error } = useTransfer<void>(async (_, signal) => {
     setBytes(0);
-    const onProgress = (count: number) => setBytes((shown) => (count - (shown ?? 0) >= SHOWN_EVERY_BYTES ? count : shown));
-    try {
-      await data.exportList(declaration.name, { sort, filter: filterValues, signal: controller.signal, onProgress });
-      notify(text('list.exported', { many: declaration.label.many }), { type: 'success' });
-    } catch (reason) {
-      if (!controller.signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));
-    } finally {
-      setBytes(null);
-    }
-  };
-  return { start, cancel: () => running.current?.abort(), bytes, error };
+    const onProgress = (count: number) => setBytes((shown) => (count - shown >= SHOWN_EVERY_BYTES ? count : shown));
+    await data.exportList(name, { sort, filter: filterValues, signal, onProgress });
+    notify(text('list.exported', { many: label.many }), { type: 'success' });
+  });
+  return { start: () => mutate(), stop, bytes: isPending ? bytes : null, error };
 };

@@ -7,7 +7,7 @@ import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { useText } from '../../messages/text.ts';
 import { labelOf } from '../../registry/fields.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useAllOptions } from '../../ui/useAllOptions.ts';
+import { useAllOptions } from '../../ui/useLookup.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 
 export const SelectionFilter = ({ field }: { field: SelectionField }) => {

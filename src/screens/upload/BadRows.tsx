@@ -1,20 +1,27 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { BadRow, UploadRefusal } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
-import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+import { Grid } from '../../ui/grid/Grid.tsx';
+import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import type { UploadFailure } from './useUpload.ts';
 
-export const BadRows = ({ name, failure, onTakeGoodRows }: { name: string; failure: UploadFailure; onTakeGoodRows: () => void }) => {
+export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: Error; onTakeGoodRows: () => void }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
-  const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
+  const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
+  const { message = '', badRows = [], badRowCount = 0, badRowsId } = refusal;
   const hasRows = badRows.length > 0;
+  const columns: GridColumn<BadRow>[] = [
+    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
+    { title: text('upload.column'), cell: ({ column }) => column },
+    { title: text('upload.reason'), cell: ({ reason }) => reason },
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-        {hasRows ? message.split('\n')[0] : message}
+        {(hasRows ? message.split('\n')[0] : message) || text('upload.failed')}
       </Alert>
       {badRowsId ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -25,30 +32,10 @@ export const BadRows = ({ name, failure, onTakeGoodRows }: { name: string; failu
           </Button>
         </Box>
       ) : null}
-      {hasRows ? (
-        <TableFrame tabIndex={0} role="region" aria-label={text('upload.badRows')}>
-          <DenseTable aria-label={text('upload.badRows')}>
-            <thead>
-              <tr>
-                <th scope="col" data-align="right" style={{ whiteSpace: 'nowrap' }}>
-                  {text('upload.row')}
-                </th>
-                <th scope="col">{text('upload.column')}</th>
-                <th scope="col">{text('upload.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {badRows.map(({ row, column, reason }) => (
-                <tr key={`${row} ${column} ${reason}`}>
-                  <td data-align="right">{row}</td>
-                  <td>{column}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </DenseTable>
-        </TableFrame>
-      ) : null}
+      {hasRows ? <Grid label={text('upload.badRows')} rows={badRows} columns={columns} keyOf={keyOf} look={noCards} isRegion /> : null}
     </Box>
   );
 };
+
+const keyOf = ({ row, column, reason }: BadRow) => `${row} ${column} ${reason}`;
+const noCards = { cardsUpTo: 0 };

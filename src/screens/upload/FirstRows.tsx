@@ -2,8 +2,9 @@ import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
 import { type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
+import { Grid } from '../../ui/grid/Grid.tsx';
+import type { GridLook } from '../../ui/grid/GridTable.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 
 interface FirstRowsProps {
   preview: UploadPreview;
@@ -18,6 +19,7 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
   const id = useId();
   const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
   const [header = [], ...others] = rows;
+  const columns = header.map((title, place) => ({ name: String(place), title, cell: (row: readonly string[]) => row[place] }));
   const labels = { 'utf-8': text('upload.unicode'), big5: text('upload.traditional'), gbk: text('upload.simplified') };
   const guessed = uploadEncodings.find((each) => each === preview.encoding);
   return (
@@ -43,30 +45,15 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
           </Select>
         </Box>
       ) : null}
-      <TableFrame tabIndex={0} role="region" aria-label={text('upload.firstRows')}>
-        <DenseTable aria-label={text('upload.firstRows')}>
-          <thead>
-            <tr>
-              {Object.entries(header).map(([column, title]) => (
-                <th key={column} scope="col" style={oneLine}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(others).map(([row, cells]) => (
-              <tr key={row}>
-                {Object.entries(cells).map(([column, cell]) => (
-                  <td key={column} style={oneLine}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </DenseTable>
-      </TableFrame>
+      <Grid
+        label={text('upload.firstRows')}
+        rows={others}
+        columns={columns}
+        keyOf={(row) => others.indexOf(row)}
+        look={look}
+        empty=""
+        isRegion
+      />
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       {unknownColumns.length > 0 ? (
         <Alert severity="warning">
@@ -82,4 +69,4 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
   );
 };
 
-const oneLine = { whiteSpace: 'nowrap' } as const;
+const look: GridLook = { cardsUpTo: 0, rules: () => ({ always: { 'th, td': { whiteSpace: 'nowrap' } } }) };

@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { UploadEncoding, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
+import type { UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useTransfer } from '../../ui/useTransfer.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { FirstRows } from './FirstRows.tsx';
-import { useUpload } from './useUpload.ts';
 
 interface UploadDialogProps {
   declaration: ResourceDeclaration;
@@ -26,52 +26,69 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   const [file, setFile] = useState<File | null>(null);
   const [encoding, setEncoding] = useState<UploadEncoding>();
   const [isWithoutUnknown, setIsWithoutUnknown] = useState(false);
-  const preview = usePreview(name, file, encoding);
-  const { shown } = preview;
-  const { send, reset, part, answer, failure } = useUpload(name, onUploaded);
-  const isSending = part !== null;
+  const [part, setPart] = useState(0);
+  const preview = useTransfer((given: Pick<UploadQuery, 'encoding'> & { file: File }, signal) => {
+    const { file, ...choices } = given;
+    return data.previewFile(name, { file, choices, signal });
+  });
+  const shown = preview.data;
+  const { error } = preview;
+  const refusal = error instanceof HttpError && error.body?.code === 'UPLOAD_REFUSED' ? error.message : null;
+  const sending = useTransfer(async (choices: UploadQuery, signal) => {
+    if (!file) return null;
+    setPart(0);
+    if (!(await isReadable(file))) throw new HttpError('', 0, { message: text('upload.changed') });
+    const answer = await data.uploadFile(name, { file, choices, signal, onProgress: setPart });
+    onUploaded();
+    return answer;
+  });
+  const { data: answer, isPending: isSending } = sending;
   useAskBeforeLeaving(isSending);
   const choose = (chosen: File | null) => {
-    reset();
+    sending.reset();
     setEncoding(undefined);
     setIsWithoutUnknown(false);
     setFile(chosen);
+    if (chosen) preview.mutate({ file: chosen });
+    else preview.reset();
+  };
+  const chooseEncoding = (chosen: UploadEncoding) => {
+    setEncoding(chosen);
+    if (file) preview.mutate({ file, encoding: chosen });
   };
   const isDecided =
     !shown || (!shown.isEncodingDoubtful && shown.problem === null && (shown.unknownColumns.length === 0 || isWithoutUnknown));
-  const isReady = file !== null && !preview.isReading && preview.refusal === null && isDecided;
+  const isReady = file !== null && !preview.isPending && refusal === null && isDecided;
   const leftOutId = answer?.badRowsId;
-  const upload = (choices: UploadQuery = {}) => {
-    const unknown: UploadQuery = isWithoutUnknown ? { unknownColumns: 'leave-out' } : {};
-    if (file) void send(file, { ...(encoding ? { encoding } : {}), ...unknown, ...choices });
-  };
+  const upload = (choices: UploadQuery = {}) =>
+    sending.mutate({ encoding, unknownColumns: isWithoutUnknown ? 'leave-out' : undefined, ...choices });
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
       <DialogTitle id="upload-title">{text('upload.title', { many: inSentence(label.many) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
         <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
-        {preview.isReading ? <Box role="status">{text('upload.reading')}</Box> : null}
-        {preview.refusal === null ? null : <Alert severity="error">{preview.refusal}</Alert>}
-        {shown && !answer && !failure ? (
+        {preview.isPending ? <Box role="status">{text('upload.reading')}</Box> : null}
+        {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
+        {shown && !answer && !sending.error ? (
           <FirstRows
             preview={shown}
             encoding={encoding}
-            onChooseEncoding={setEncoding}
+            onChooseEncoding={chooseEncoding}
             isWithoutUnknown={isWithoutUnknown}
             onLeaveOutUnknown={setIsWithoutUnknown}
           />
         ) : null}
         <Box>
-          <UploadProgress part={part} />
-          {answer === null ? null : <Alert severity="success">{answer.message}</Alert>}
+          <UploadProgress part={isSending ? part : null} />
+          {answer ? <Alert severity="success">{answer.message}</Alert> : null}
           {leftOutId ? (
             <DownloadButton
               text={text('upload.leftOutRows')}
               download={(signal) => data.downloadBadRows(name, { id: leftOutId, signal })}
             />
           ) : null}
-          {failure ? <BadRows name={name} failure={failure} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} /> : null}
+          {sending.error ? <BadRows name={name} error={sending.error} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} /> : null}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -99,30 +116,12 @@ const UploadProgress = ({ part }: { part: number | null }) => {
   );
 };
 
-interface Preview {
-  isReading: boolean;
-  shown: UploadPreview | null;
-  refusal: string | null;
-}
-
-const none: Preview = { isReading: false, shown: null, refusal: null };
-
-const usePreview = (name: string, file: File | null, encoding: UploadEncoding | undefined): Preview => {
-  const [preview, setPreview] = useState<Preview>(none);
-  const data = useDataProvider<ConsoleDataProvider>();
-  useEffect(() => {
-    setPreview({ ...none, isReading: file !== null });
-    if (!file) return undefined;
-    const leaving = new AbortController();
-    data.previewFile(name, { file, choices: { encoding }, signal: leaving.signal }).then(
-      (shown) => setPreview({ ...none, shown }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        const isRefused = error instanceof HttpError && error.body?.code === 'UPLOAD_REFUSED';
-        setPreview({ ...none, refusal: isRefused ? error.message : null });
-      },
+/** Whether the browser can still read a chosen file: not after it was changed or removed on disk. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
     );
-    return () => leaving.abort();
-  }, [data, name, file, encoding]);
-  return preview;
-};

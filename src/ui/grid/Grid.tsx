@@ -1,23 +1,20 @@
-import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useText } from '../../messages/text.ts';
-import { lazyWithTexts } from '../lazyWithTexts.ts';
-import { SkeletonRows } from '../SkeletonRows.tsx';
-import { TableFrame } from '../TableFrame.tsx';
-import { tableRoles } from '../tableRoles.ts';
+import { lazyPart } from '../lazyWithTexts.tsx';
+import { SkeletonRows, TableFrame, tableRoles } from '../TableFrame.tsx';
 import { hasLeftRow } from '../useLeftRow.ts';
 import { GridHead, type GridOrder } from './GridHead.tsx';
-import { GridRow } from './GridRow.tsx';
-import { type DrawnRows, GridRows } from './GridRows.tsx';
+import { type DrawnRows, GridRow, GridRows } from './GridRows.tsx';
 import { type GridLook, GridTable } from './GridTable.tsx';
 import { type CellAttributes, type GridColumn, ROW_HEIGHT } from './gridColumn.ts';
 
-const VirtualRows = lazyWithTexts(async () => (await import('./VirtualRows.tsx')).VirtualRows);
+const VirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows);
 
 /** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
 export const MOST_PLAIN_ROWS = 200;
 
-export interface GridSelection<Row> {
+interface GridSelection<Row> {
   ids: ReadonlySet<Identifier>;
   onToggle: (id: number) => void;
   onSelect: (ids: number[]) => void;
@@ -124,9 +121,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
             </tr>
           </tbody>
         ) : address !== undefined && rows.length > MOST_PLAIN_ROWS ? (
-          <Suspense fallback={null}>
-            <VirtualRows count={rows.length} address={address} columns={columnCount} draw={draw} />
-          </Suspense>
+          <VirtualRows count={rows.length} address={address} columns={columnCount} draw={draw} />
         ) : (
           <GridRows count={shown.length} drawn={drawn} columns={columnCount} draw={draw} />
         )}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../messages/text.ts';
-import { tableRoles } from '../tableRoles.ts';
+import { tableRoles } from '../TableFrame.tsx';
 import { type GridColumn, nameOf } from './gridColumn.ts';
 
 export type SortDirection = 'asc' | 'desc';

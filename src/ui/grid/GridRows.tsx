@@ -1,5 +1,7 @@
-import type { ReactNode, Ref } from 'react';
-import { tableRoles } from '../tableRoles.ts';
+import { memo, type ReactNode, type Ref } from 'react';
+import type { Identifier } from 'react-admin';
+import { tableRoles } from '../TableFrame.tsx';
+import { type CellAttributes, type GridColumn, nameOf } from './gridColumn.ts';
 
 /** The rows that are drawn, from `first` until before `end`, and the heights of those above and below, in pixels. */
 export interface DrawnRows {
@@ -36,3 +38,53 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
   ) : null;
+
+interface GridRowProps<Row> {
+  row: Row;
+  id: Identifier;
+  columns: readonly GridColumn<Row>[];
+  /** The row's place in the whole table, where the document holds a part of it. */
+  rowIndex: number | undefined;
+  /** Its place among the items of a virtual list of tables. */
+  item: number | undefined;
+  /** Attributes of the row, for the look of the grid. */
+  marks: ((row: Row) => CellAttributes) | undefined;
+  /** Undefined where nothing can be selected. */
+  isSelected: boolean | undefined;
+  /** Undefined while another page loads: these rows are about to go. */
+  onSelect: ((id: number) => void) | undefined;
+  selectLabel: ((row: Row) => string) | undefined;
+}
+
+const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isSelected, onSelect, selectLabel }: GridRowProps<Row>) => (
+  <tr {...tableRoles.row} aria-rowindex={rowIndex} data-record={id} data-item={item} {...marks?.(row)}>
+    {isSelected === undefined ? null : (
+      <td {...tableRoles.cell} data-kind="selection">
+        <input
+          type="checkbox"
+          aria-label={selectLabel?.(row)}
+          checked={isSelected}
+          disabled={!onSelect}
+          onChange={() => onSelect?.(Number(id))}
+        />
+      </td>
+    )}
+    {columns.map((column) => (
+      <td
+        key={nameOf(column)}
+        {...tableRoles.cell}
+        data-cell={column.name}
+        data-label={column.isActions ? undefined : column.title}
+        data-align={column.isNumber ? 'right' : undefined}
+        data-kind={column.isActions ? 'actions' : undefined}
+        data-unseen={column.isUnseen || undefined}
+        {...column.attributes?.(row)}
+      >
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+/** Drawn again only when something of its own changes, not whenever the grid is. */
+export const GridRow = memo(PlainRow) as typeof PlainRow;

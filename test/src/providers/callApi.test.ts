@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callApi } from '../../../src/providers/callApi.ts';
-import { LONGEST_WAIT_MS } from '../../../src/providers/requestJson.ts';
+import { LONGEST_WAIT_MS } from '../../../src/providers/request.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { signedInAs } from '../consoleApp.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/app/Notifications.tsx';
-import { lazyWithTexts } from '../../../src/ui/lazyWithTexts.ts';
+import { lazyWithTexts } from '../../../src/ui/lazyWithTexts.tsx';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
 import { quiet } from '../consoleApp.tsx';
 

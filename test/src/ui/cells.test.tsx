@@ -2,9 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
-import { formatAmount } from '../../../src/ui/formatAmount.ts';
-import { formatDate } from '../../../src/ui/formatDate.ts';
-import { formatPercent } from '../../../src/ui/formatPercent.ts';
+import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { formatAmount, formatPercent } from '../../../src/ui/formatAmount.ts';
 
 describe('amounts', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../src/messages/text.ts';
-import { pageLinks } from '../../../src/ui/Pagination.tsx';
-import { pageCount, totalText } from '../../../src/ui/pageTotals.ts';
+import { pageCount, pageLinks, totalText } from '../../../src/ui/PagesFooter.tsx';
 
 const info = (number: number, totalElements: number, totalIsEstimate = false) => ({
   number,

@@ -5,8 +5,8 @@ import { calls as compareCalls } from '../../../../contract/workflows/offer-comp
 import type { ComparedOffer } from '../../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { lowsOf, type PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { gapOver, gapText, rankedOffers, secondOf } from '../../../../custom-pages/offer-compare/offerGap.ts';
+import { formatDate } from '../../../../src/ui/DateCell.tsx';
 import { formatAge } from '../../../../src/ui/formatAge.ts';
-import { formatDate } from '../../../../src/ui/formatDate.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
 

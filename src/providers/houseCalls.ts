@@ -1,0 +1,73 @@
+import { HttpError } from 'react-admin';
+import type { ChangePasswordRequest, ChangePasswordResponse } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { fillPath, metadataCalls, searchCall, uploadCalls } from '../../contract/dialects.ts';
+import { finderCalls, type LatestRate, type SettingKey } from '../../contract/finders.ts';
+import type { GeneralNote } from '../../contract/importNote.ts';
+import { type EntityDefinition, profileName } from '../../contract/metadata.ts';
+import { mappedTitleCalls } from '../../contract/products/mappedTitleCalls.ts';
+import type { LikelyProducts } from '../../contract/products/mappedTitles.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { EndSessionsRequest, EndSessionsResponse } from '../../contract/sessions.ts';
+import type { UploadAnswer, UploadPreview, UploadQuery } from '../../contract/uploads.ts';
+import { callApi, callManagement, callPage, callWorkflow, withQuery } from './callApi.ts';
+import { download } from './download.ts';
+import { loadConsoleSettings } from './loadConsoleSettings.ts';
+import { sendFile } from './sendFile.ts';
+
+const ALL_NOTES = 9999;
+
+export interface FoundRecord {
+  entityPath: string;
+  id: number;
+  title: string;
+}
+interface Abortable {
+  signal?: AbortSignal;
+}
+interface Transfer {
+  signal: AbortSignal;
+}
+
+/** What the console asks beside records; the calls of workflows go by `call`. */
+export const houseCalls = {
+  call: callWorkflow,
+  getConsoleSettings: loadConsoleSettings,
+  changePassword: (body: ChangePasswordRequest) => callManagement<ChangePasswordResponse>(authenticationCalls.changePassword, { body }),
+  endSessions: (body: EndSessionsRequest) => callApi<EndSessionsResponse>(authenticationCalls.endSessions, { method: 'POST', body }),
+
+  getDeclaration: async ({ entity, signal }: Abortable & { entity: string }): Promise<ResourceDeclaration> => {
+    const { path, parameter } = metadataCalls.editing;
+    const query = { [parameter]: profileName(entity, 'details') };
+    const [definition] = await callApi<[EntityDefinition]>(fillPath(path, entity), { query, signal });
+    return definition.declaration;
+  },
+  getSetting: async ({ signal, ...query }: SettingKey & Abortable): Promise<string> => {
+    try {
+      const { value } = await callApi<{ value: string | null }>(finderCalls.settingByKey, { query: { ...query }, signal });
+      return (value ?? '').trim();
+    } catch (reason) {
+      if (reason instanceof HttpError && reason.status === 404) return '';
+      throw reason;
+    }
+  },
+  getNotes: async ({ category, signal }: Abortable & { category: string }) =>
+    (await callPage<GeneralNote>(finderCalls.notesByCategory, { query: { category, page: 0, size: ALL_NOTES }, signal })).rows,
+  getLatestRates: async ({ base, signal }: Abortable & { base: string }) =>
+    (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
+  getLikelyProducts: async ({ title, signal }: Abortable & { title: string }) =>
+    (await callApi<LikelyProducts>(mappedTitleCalls.likely, { query: { title }, signal })).products,
+  searchRecords: async ({ keyword, size, signal }: Abortable & { keyword: string; size: number }) =>
+    (await callPage<FoundRecord>(searchCall.path, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
+
+  uploadFile: (
+    resource: string,
+    { file, choices, ...transfer }: Transfer & { file: File; choices: UploadQuery; onProgress: (part: number) => void },
+  ) => sendFile<UploadAnswer>(withQuery(fillPath(uploadCalls.upload, resource), { ...choices }), file, transfer),
+  previewFile: (resource: string, { file, choices, signal }: Transfer & { file: File; choices: UploadQuery }) =>
+    sendFile<UploadPreview>(withQuery(fillPath(uploadCalls.preview, resource), { ...choices }), file, { signal }),
+  downloadTemplate: (resource: string, { signal }: Transfer) =>
+    download(fillPath(uploadCalls.template, resource), `${resource}-template.csv`, { signal }),
+  downloadBadRows: (resource: string, { id, signal }: Transfer & { id: string }) =>
+    download(fillPath(uploadCalls.badRows, resource, id), `${resource}-bad-rows.csv`, { signal }),
+};

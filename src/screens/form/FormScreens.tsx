@@ -1,0 +1,76 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { inSentence } from '../../../contract/names.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
+import { writtenFields } from '../../kinds/recordBody.ts';
+import { useText } from '../../messages/text.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useListToReturnTo } from '../../ui/listAddress.ts';
+import { Page } from '../../ui/Page.tsx';
+import { RecordState, useLoadedRecord, useRecordQuery } from '../RecordState.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useLeaveSaved } from './useSavedRecord.ts';
+
+export const EditScreen = () => {
+  const onSuccess = useLeaveSaved();
+  const queryOptions = useRecordQuery();
+  return (
+    <EditBase mutationMode="pessimistic" redirect={false} queryOptions={queryOptions} mutationOptions={{ onSuccess }}>
+      <EditPage />
+    </EditBase>
+  );
+};
+
+const EditPage = () => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const state = useLoadedRecord(useEditContext<RecordJson>());
+  const { record } = state;
+  return (
+    <Page
+      title={text('form.editTitle', { one: inSentence(declaration.label.one) })}
+      overline={record && recordTitle(declaration, record)}
+      about={record && recordTitle(declaration, record)}
+    >
+      <RecordState state={state}>
+        <WholeForm />
+      </RecordState>
+    </Page>
+  );
+};
+
+const WholeForm = () => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const list = useListToReturnTo(declaration);
+  const cancel = (
+    <Button component={Link} to={list}>
+      {text('form.cancel')}
+    </Button>
+  );
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+      {declaration.formNote ? (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {declaration.formNote}
+        </Typography>
+      ) : null}
+      <RecordForm fields={writtenFields(declaration)} cancel={cancel} />
+    </Paper>
+  );
+};
+
+export const NewScreen = () => {
+  const text = useText();
+  const { label } = useDeclaration();
+  const onSuccess = useLeaveSaved();
+  return (
+    <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
+      <Page title={text('form.newTitle', { one: inSentence(label.one) })}>
+        <WholeForm />
+      </Page>
+    </CreateBase>
+  );
+};
