@@ -38,25 +38,25 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
     for (const table of await tablesTakenOut(db, batch))
       if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, batch, table)));
     await removeStaleNotes(db, sql`select record_id from ledger l where ${isOf(batch)} and table_name = 'general_note'`);
-    await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
+    await db.updateTable('productMerge').set({ undoneOn: sql`now()` }).where('id', '=', merge.id).execute();
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
     await recordActivity(db, actor, [
       { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
     ]);
     const note = [`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut].join(' ');
-    await sql`insert into general_note (category, note) values (${MERGE_NOTES}, ${note.slice(0, LONGEST_NOTE)})`.execute(db);
+    await db
+      .insertInto('generalNote')
+      .values({ category: MERGE_NOTES, note: note.slice(0, LONGEST_NOTE) })
+      .execute();
     return leftOut;
   });
 
 const LONGEST_NOTE = 10_000;
 
 const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
-  const { rows } = await sql<Merge>`
-    select id, primary_id, primary_title, secondary_id, secondary_title, undone_on from product_merge where id = ${mergeId} for update`.execute(
-    db,
-  );
-  if (!rows[0]) throw new PublicError('NOT_FOUND', { what: `merge with the id ${mergeId}` });
-  return rows[0];
+  const merge = await db.selectFrom('productMerge').selectAll().where('id', '=', mergeId).forUpdate().executeTakeFirst();
+  if (!merge) throw new PublicError('NOT_FOUND', { what: `merge with the id ${mergeId}` });
+  return merge;
 };
 
 const refuseImpossible = async (
@@ -64,8 +64,7 @@ const refuseImpossible = async (
   { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge,
 ): Promise<void> => {
   if (undoneOn) throw refused('This merge is already undone.');
-  const primary = await sql`select from product where id = ${primaryId} for update`.execute(db);
-  if (primary.rows.length === 0)
+  if (!(await db.selectFrom('product').select('id').where('id', '=', primaryId).forUpdate().executeTakeFirst()))
     throw refused(
       `'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`,
     );

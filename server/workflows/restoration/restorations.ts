@@ -24,17 +24,19 @@ export const askForRestoration = (context: WriteContext, entryId: number): Promi
     return rows[0].id;
   });
 
-export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from activity_restoration where entry_id = ${entryId} and finished_on is null order by id limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-};
+const unfinished = (db: Database) =>
+  db
+    .selectFrom('activityRestoration')
+    .select(['id', 'entryId', 'userId', 'username'])
+    .where('finishedOn', 'is', null)
+    .orderBy('id')
+    .limit(1);
 
-export const nextRestoration = async (db: Database): Promise<WaitingRestoration | null> => {
-  const { rows } = await sql<WaitingRestoration>`
-    select id, entry_id, user_id, username from activity_restoration where finished_on is null order by id limit 1`.execute(db);
-  return rows[0] ?? null;
-};
+export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> =>
+  (await unfinished(db).where('entryId', '=', entryId).executeTakeFirst())?.id ?? null;
+
+export const nextRestoration = async (db: Database): Promise<WaitingRestoration | null> =>
+  (await unfinished(db).executeTakeFirst()) ?? null;
 
 export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
   await sql`
@@ -44,7 +46,8 @@ export const finishRestoration = async (db: Database, id: number, left: readonly
 };
 
 export const failRestoration = async (db: Database, id: number, failure: string): Promise<void> => {
-  await sql`update activity_restoration set failure = ${failure}, finished_on = clock_timestamp() where id = ${id}`.execute(db);
+  const failed = { failure, finishedOn: sql<Date>`clock_timestamp()` };
+  await db.updateTable('activityRestoration').set(failed).where('id', '=', id).execute();
 };
 
 export const findRestoration = async (db: Database, id: number): Promise<RestorationRun | null> => {

@@ -104,15 +104,13 @@ const restoreBatch = async (
 };
 
 const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { resource, recordTitle }: StoredEntry): Promise<number> => {
-  const { rows } = await sql<{
-    activityId: number | null;
-  }>`select activity_id from activity_restoration where id = ${id} for update`.execute(db);
-  const known = rows[0]?.activityId ?? null;
+  const own = db.selectFrom('activityRestoration').select('activityId').where('id', '=', id).forUpdate();
+  const known = (await own.executeTakeFirst())?.activityId ?? null;
   if (known !== null) return known;
   const whole = { action: 'RESTORE', resource, recordId: null, recordTitle, before: null, after: null } as const;
   const [made] = await recordActivity(db, actor, [whole]);
   if (made === undefined) throw new Error('the entry was not written');
-  await sql`update activity_restoration set activity_id = ${made} where id = ${id}`.execute(db);
+  await db.updateTable('activityRestoration').set({ activityId: made }).where('id', '=', id).execute();
   return made;
 };
 
@@ -123,7 +121,7 @@ const reasonOf = (error: unknown): string | null => {
 };
 
 export const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {
-  const { rows } = await sql<{ authority: string }>`
-    select authority from authority join "user" on "user".id = authority.user_id where "user".id = ${userId} and "user".active`.execute(db);
-  return rows.map(({ authority }) => authority);
+  const authorities = db.selectFrom('authority').innerJoin('user', 'user.id', 'authority.userId').select('authority');
+  const held = await authorities.where('user.id', '=', userId).where('active', '=', true).execute();
+  return held.map(({ authority }) => authority);
 };
