@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, register as ofProcess, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, register as ofProcess, Registry } from 'prom-client';
 import { jobNames } from '../../contract/jobs.ts';
 import { PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -18,10 +18,7 @@ export const metricsRoutes = (app: App, services: Services): void => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [figures],
   });
-  countConnections(figures, services);
-  countJobs(figures, services);
-  sayLastSuccess(figures, services);
-  measureSpace(figures, services);
+  for (const gauge of gaugesOf(services)) new Gauge({ ...gauge, registers: [figures] });
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     calls.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1_000);
   });
@@ -49,45 +46,56 @@ const measureProcess = (): void => {
   isMeasured = true;
 };
 
-const countConnections = (figures: Registry, { database }: Services): void => {
-  new Gauge({
+const gaugesOf = ({ database, settings }: Services): GaugeConfiguration<string>[] => [
+  {
     name: 'database_connections',
     help: 'Connections to the database that are in use or idle, and statements that wait for one',
-    labelNames: ['pool', 'state'] as const,
-    registers: [figures],
+    labelNames: ['pool', 'state'],
     collect() {
       for (const [pool, load] of Object.entries(database.load()))
         for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count);
     },
-  });
-};
-
-const countJobs = (figures: Registry, { database }: Services): void => {
-  new Gauge({
+  },
+  {
     name: 'jobs',
     help: 'Jobs of the last week; those that are created or to retry wait',
-    labelNames: ['name', 'state'] as const,
-    registers: [figures],
+    labelNames: ['name', 'state'],
     async collect() {
       this.reset();
       for (const { name, state, count } of await jobCounts(database).catch(() => [])) this.set({ name, state }, count);
     },
-  });
-};
-
-const sayLastSuccess = (figures: Registry, { database }: Services): void => {
-  new Gauge({
+  },
+  {
     name: 'job_last_success_timestamp_seconds',
     help: 'When a job last ended well, within the last week, in seconds since 1970',
-    labelNames: ['name'] as const,
-    registers: [figures],
+    labelNames: ['name'],
     async collect() {
       this.reset();
       const ends = await jobCounts(database).catch(() => []);
       for (const { name, state, endedAt } of ends) if (state === 'completed') this.set({ name }, Math.floor(endedAt.getTime() / 1_000));
     },
-  });
-};
+  },
+  {
+    name: 'database_bytes',
+    help: 'Size of the database',
+    async collect() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+        .execute(database.db)
+        .catch(() => ({ rows: [] }));
+      this.reset();
+      for (const { bytes } of rows) this.set(bytes);
+    },
+  },
+  {
+    name: 'disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    async collect() {
+      const disk = await statfs(settings.dataDir).catch(() => null);
+      this.reset();
+      if (disk) this.set(disk.bavail * disk.bsize);
+    },
+  },
+];
 
 interface JobCount {
   name: string;
@@ -102,29 +110,4 @@ const jobCounts = async ({ db }: Services['database']): Promise<JobCount[]> => {
     db,
   );
   return rows;
-};
-
-const measureSpace = (figures: Registry, { database, settings }: Services): void => {
-  new Gauge({
-    name: 'database_bytes',
-    help: 'Size of the database',
-    registers: [figures],
-    async collect() {
-      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-        .execute(database.db)
-        .catch(() => ({ rows: [] }));
-      this.reset();
-      for (const { bytes } of rows) this.set(bytes);
-    },
-  });
-  new Gauge({
-    name: 'disk_free_bytes',
-    help: 'Room on the disk of DATA_DIR',
-    registers: [figures],
-    async collect() {
-      const disk = await statfs(settings.dataDir).catch(() => null);
-      this.reset();
-      if (disk) this.set(disk.bavail * disk.bsize);
-    },
-  });
 };

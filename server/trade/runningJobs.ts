@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type AnnouncedJob, announcedJobs, type JobPayload } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { untilSent } from '../jobs/untilSent.ts';
 import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts';
 
 interface Services {
@@ -11,18 +11,11 @@ interface Services {
   jobs: JobQueue;
 }
 
-export const scheduleAnnounced = async <Name extends AnnouncedJob>(
-  services: Services,
+export const scheduleAnnounced = <Name extends AnnouncedJob>(
+  { database, jobs }: Services,
   name: Name,
   payload: JobPayload<Name>,
-): Promise<string> => {
-  for (let attempt = 0; attempt < SCHEDULE_ATTEMPTS; attempt++) {
-    const code = await trySchedule(services, name, payload);
-    if (code) return code;
-    await delay(SCHEDULE_DELAY_MS);
-  }
-  throw new Error(`the queue refused '${name}' although none runs`);
-};
+): Promise<string> => untilSent(name, () => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload)));
 
 export const scheduleImport = async (
   services: Services & { spreadsheet: Spreadsheet | null },
@@ -33,16 +26,6 @@ export const scheduleImport = async (
   const jobCode = await scheduleAnnounced(services, name, { requestedBy });
   return { status: 'SUCCESS' as const, jobCode, errorList: [] };
 };
-
-/** A job clears its setting a moment before it is over; until then the queue takes no other. */
-export const SCHEDULE_ATTEMPTS = 50;
-export const SCHEDULE_DELAY_MS = 100;
-
-const trySchedule = <Name extends AnnouncedJob>(
-  { database, jobs }: Services,
-  name: Name,
-  payload: JobPayload<Name>,
-): Promise<string | null> => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload));
 
 /** Null: the job before is just ending. Roll back then, and try again in a moment. */
 export const sendAnnounced = async <Name extends AnnouncedJob>(

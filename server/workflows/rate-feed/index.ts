@@ -1,7 +1,7 @@
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/rate-feed/index.ts';
 import { PublicError } from '../../errors.ts';
-import { sendOrRunning } from '../../jobs/sendOrRunning.ts';
+import { sendOrRunning } from '../../jobs/untilSent.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { refreshRatesJob } from './refreshRatesJob.ts';
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Actor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
+import { untilSent } from '../../../jobs/untilSent.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
-import { SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS, sendAnnounced } from '../../../trade/runningJobs.ts';
+import { sendAnnounced } from '../../../trade/runningJobs.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
 import { keywordsOf, learnKeywords } from '../learning/learnKeywords.ts';
@@ -61,14 +61,12 @@ export const submitMappedOffers = async (
       await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
       return answer;
     });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await submit();
-    } catch (error) {
-      if (!(error instanceof JobIsEnding) || attempt >= SCHEDULE_ATTEMPTS) throw error;
-      await delay(SCHEDULE_DELAY_MS);
-    }
-  }
+  return untilSent('append-offers-from-text', () =>
+    submit().catch((error: unknown) => {
+      if (error instanceof JobIsEnding) return null;
+      throw error;
+    }),
+  );
 };
 
 class JobIsEnding extends Error {}

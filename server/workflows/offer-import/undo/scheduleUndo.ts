@@ -1,27 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
+import { untilSent } from '../../../jobs/untilSent.ts';
 import { releasing } from '../../../ledger/ledger.ts';
 import { reserveEntry } from '../../../records/recordActivity.ts';
 import type { Services } from '../../../services.ts';
-import { isAnnouncedAlive, SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS } from '../../../trade/runningJobs.ts';
+import { isAnnouncedAlive } from '../../../trade/runningJobs.ts';
 import { changedOffers, isFreed, offerReferrers } from './stays.ts';
 
 /** @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS */
-export const scheduleUndo = async (
+export const scheduleUndo = (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   importBatchId: number,
   user: { id: number; username: string },
-): Promise<string> => {
-  for (let attempt = 0; attempt < SCHEDULE_ATTEMPTS; attempt++) {
-    const code = await database.db.transaction().execute((trx) => trySend(trx, jobs, importBatchId, user));
-    if (code) return code;
-    await delay(SCHEDULE_DELAY_MS);
-  }
-  throw new Error("the queue refused 'undo-import' although none runs");
-};
+): Promise<string> => untilSent('undo-import', () => database.db.transaction().execute((trx) => trySend(trx, jobs, importBatchId, user)));
 
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
