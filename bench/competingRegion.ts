@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { calls as regionCalls } from '../contract/workflows/competing-region/calls.ts';
-import { notificationSort } from '../contract/workflows/competing-region/notificationOrder.ts';
+import { notificationSort, calls as regionCalls } from '../contract/workflows/competing-region/calls.ts';
 import { analyse } from '../server/workflows/competing-region/analyse.ts';
 import { markEveryProduct } from '../server/workflows/competing-region/marks.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';

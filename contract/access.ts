@@ -31,3 +31,14 @@ export const writeAccess = ({ access, dialects: [first] }: Guarded, dialect = fi
 });
 
 const guardOf = (dialect: DialectName | undefined): readonly Authority[] => (dialect === 'generic' ? genericGuard : []);
+
+type Owned = Readonly<Record<string, string>>;
+
+/** The values that mark a record as the server's own, which no call creates, changes or deletes; undefined for others. */
+export const serverRecordOf = (
+  { access }: Pick<ResourceDeclaration, 'access'>,
+  record: Readonly<Record<string, unknown>>,
+): Owned | undefined =>
+  (access.serverRecords ?? []).find((owned) =>
+    Object.entries(owned).every(([name, value]) => String(record[name] ?? '').toLowerCase() === value.toLowerCase()),
+  );

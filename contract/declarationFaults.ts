@@ -4,7 +4,7 @@ import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contr
 import { type ByName, fieldAt } from './kinds/fieldAt.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from './names.ts';
 import { ResourceDeclaration } from './resource.ts';
 import { ruleFaults } from './ruleFaults.ts';
 import { settingFaults } from './settingFaults.ts';

@@ -17,3 +17,8 @@ export const pluralOf = (noun: string): string =>
     .replace(/(?<=s|x|z|ch|sh)$/, 'e')}s`;
 
 export const inSentence = (label: string): string => label.replace(/\S+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+
+export const repeated = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
+};

@@ -18,9 +18,8 @@ import { z } from 'zod';
 import { authorityNames } from './access.ts';
 import { withDefaults } from './declare.ts';
 import { fieldPath, givenText, MOST, note, separator } from './kinds/bounds.ts';
-import { resourceName } from './kinds/fieldBase.ts';
+import { resourceName, shownLabel } from './kinds/fieldBase.ts';
 import { FieldDeclaration } from './kinds/index.ts';
-import { shownLabel } from './kinds/shownLabel.ts';
 import { Rules } from './rules.ts';
 
 export { declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';

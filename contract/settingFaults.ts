@@ -1,6 +1,6 @@
 import { dialects } from './dialects.ts';
 import { lookupOf } from './kinds/contractKinds.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from './names.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import { isSelection, lookupParameter } from './selections.ts';
 

@@ -1,4 +1,4 @@
-import { amountDigits } from '../contract/amount.ts';
+import { amountDigits } from '../contract/kinds/number/decimal.ts';
 import { declare } from '../contract/resource.ts';
 
 export const competingRegionOfferNotification = declare({

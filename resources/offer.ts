@@ -1,4 +1,4 @@
-import { amountDigits, LEAST_AMOUNT } from '../contract/amount.ts';
+import { amountDigits, LEAST_AMOUNT } from '../contract/kinds/number/decimal.ts';
 import { declare, type SortField, typedPageSizes } from '../contract/resource.ts';
 
 /** The specification's order of the calls that find offers. The list goes by the date that it shows. */

@@ -1,6 +1,5 @@
 import { logError } from './logging.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import { StartError } from './startError.ts';
+import { readSettings, SettingsError, StartError } from './settings.ts';
 import type { RunningServer } from './startServer.ts';
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {

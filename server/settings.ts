@@ -61,3 +61,5 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
 
 const fault = (name: string, value: unknown, message: string): string =>
   `${name} is ${settings.find((setting) => setting.name === name)?.isSecret ? 'not usable' : `'${value}'`}: it ${message}.`;
+
+export class StartError extends Error {}

@@ -1,4 +1,4 @@
-import { amountDigits } from '../amount.ts';
+import { amountDigits } from '../kinds/number/decimal.ts';
 
 const AMOUNT_SCALE = amountDigits.scale;
 const RATE_SCALE = 10;

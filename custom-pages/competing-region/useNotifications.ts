@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { dialects, fillPath } from '../../contract/dialects.ts';
 import { readPage } from '../../contract/records.ts';
-import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/workflows/competing-region/notificationOrder.ts';
+import { COMBINED_SPEC_PAGE_SIZE, calls, notificationSort } from '../../contract/workflows/competing-region/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 

@@ -5,8 +5,7 @@ import { type Migration, readMigrations } from '../database/migrationFiles.ts';
 import type { Tables } from '../database/tables.ts';
 import { BackupError, rowsHash } from './backupFile.ts';
 import { type BackupContents, migrationsOf, readBackup } from './readBackup.ts';
-import { addRows, readRows, type StoredTable, storedTables } from './storedTables.ts';
-import { takeOff } from './takeOff.ts';
+import { addRows, readRows, type StoredTable, storedTables, takeOff } from './storedTables.ts';
 
 /** The file is read to its end before, and every table is read again after and compared. @throws BackupError; nothing is changed then */
 export const restoreBackup = async (

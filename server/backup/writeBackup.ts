@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { BackupError, type Line, rowsHash, writeBackupFile } from './backupFile.ts';
-import { runTimeTables } from './runTimeTables.ts';
-import { identityPlaces, readRows, storedTables } from './storedTables.ts';
+import { identityPlaces, readRows, runTimeTables, storedTables } from './storedTables.ts';
 
 export const FORMAT = 1;
 

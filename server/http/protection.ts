@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
@@ -31,3 +32,17 @@ export const tooMany = (waitMs: number): PublicError =>
     { minutes: Math.max(2, Math.ceil(waitMs / 60_000)) },
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
   );
+
+/** Such calls carry no cookie, so a page that only knows the address gains nothing. Register it before all refusals. */
+export const allowOrigins = async (app: App, origins: readonly string[]): Promise<void> => {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Range'],
+    exposedHeaders: ['Content-Range', 'Content-Disposition'],
+    maxAge: PREFLIGHT_KEPT_SECONDS,
+  });
+};
+
+const PREFLIGHT_KEPT_SECONDS = 86_400;

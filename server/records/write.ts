@@ -1,5 +1,5 @@
+import { serverRecordOf } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { serverRecordOf } from '../../contract/serverRecords.ts';
 import type { Actor } from '../actor.ts';
 import { PublicError, refusalAt } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { declarationFaults } from '../../contract/declarationFaults.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { ResourceDeclaration } from '../../contract/resource.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { tableName } from '../database/tableName.ts';
 import type { Tables } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
-import { readDefinitions } from './readDefinitions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 export interface LiveRegistry extends Registry {
@@ -133,4 +133,16 @@ const isTable = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
 const comment = async (db: Kysely<Tables>, name: string, text: string | null): Promise<void> => {
   const table = tableName({ name });
   if (await isTable(db, table)) await sql`comment on table ${sql.table(table)} is ${text === null ? sql`null` : sql.lit(text)}`.execute(db);
+};
+
+const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
+  const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
+  const read = rows.map(({ name, declaration }) => ({ name, ...ResourceDeclaration.safeParse(declaration) }));
+  const declarations = read.flatMap(({ data }) => data ?? []);
+  const faults = [
+    ...read.flatMap(({ name, error }) => (error?.issues ?? []).map(({ message }) => `${name}: ${message}`)),
+    ...declarationFaults(declarations, builtIn),
+  ];
+  if (faults.length > 0) throw new Error(`Rows of the table entity_definition are not right for this version:\n${faults.join('\n')}`);
+  return declarations;
 };

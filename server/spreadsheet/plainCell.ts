@@ -1,6 +1,6 @@
+import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { MISTAKABLE } from '../../contract/mistakable.ts';
 import { quoted } from './quoted.ts';
-import { savedNumber } from './savedNumber.ts';
 import type { Cell } from './spreadsheet.ts';
 
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
@@ -32,3 +32,16 @@ const shortened = (text: string) =>
 
 /** Our exports put an apostrophe before text that a spreadsheet would read as a formula. It is not part of the value. */
 export const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);
+
+const SIGNIFICANT_DIGITS = 15;
+/** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. A larger difference is not such a rounding. */
+const ROUNDING = 4.5e-16;
+
+export const savedNumber = (text: string): string | null => {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return null;
+  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
+  const typedDigits = text.replace(/e.*$/i, '').replace(/^[-0.]+|\./g, '').length;
+  const isExact = typedDigits <= 17 && Math.abs(value - rounded) <= Math.abs(value) * ROUNDING;
+  return isExact ? plainDecimal(String(rounded)) : null;
+};

@@ -23,3 +23,9 @@ export const BATCH_ROWS = 250;
 
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 export const counted = (count: number): string => count.toLocaleString('en');
+
+export class UnreadableFile extends Error {}
+
+export const unreadable = (reason: string): UnreadableFile => new UnreadableFile(reason);
+
+export const SAVE_AS = 'Open it in the program that made it, and save it as one of them.';

@@ -9,7 +9,6 @@ import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
 import { Lookups } from './cells/lookups.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
-import { inBatches } from './inBatches.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
 import type { UploadHeader } from './reading/columns.ts';
 import type { Faults } from './refusal/faults.ts';
@@ -75,3 +74,14 @@ const titleOf = (declaration: ResourceDeclaration, field: string): string => (fi
 
 const storedValue = (field: FieldDeclaration, checked: unknown): unknown =>
   checked === null || checked === undefined ? checked : kindOf(field).write(checked);
+
+export async function* inBatches<Item>(items: AsyncIterable<Item> | Iterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

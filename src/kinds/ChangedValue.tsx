@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { amountDigits } from '../../contract/amount.ts';
+import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import { findField } from '../../contract/commonFields.ts';
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';

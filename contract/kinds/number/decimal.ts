@@ -45,3 +45,7 @@ export const isTypedDecimal = (text: string): boolean => !/[e+]/i.test(text.slic
 
 /** A first group does not begin with zero: `0,250` means a quarter in many countries. */
 const isGrouped = (text: string): boolean => text.length <= MOST_CHARACTERS && /^\s*[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*$/.test(text);
+
+export const amountDigits = { precision: 18, scale: 5 } as const;
+
+export const LEAST_AMOUNT = 0.00001;

@@ -1,4 +1,4 @@
-import { repeated } from '../../repeated.ts';
+import { repeated } from '../../names.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../validation.ts';
 import { isVisible } from '../../visibleText.ts';

@@ -36,3 +36,6 @@ export const calls = {
     types: typed<{ answer: CompetingRegion }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;
+
+export const notificationSort = 'offerAnalysisDate;desc,productTitle;asc';
+export const COMBINED_SPEC_PAGE_SIZE = 3_000;

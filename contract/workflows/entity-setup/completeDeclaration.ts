@@ -1,6 +1,6 @@
-import { amountDigits } from '../../amount.ts';
 import { contractKindOf, isStoredValue, lookupOf } from '../../kinds/contractKinds.ts';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../kinds/index.ts';
+import { amountDigits } from '../../kinds/number/decimal.ts';
 import { camelCase, kebabCase, pluralOf, sentenceCase } from '../../names.ts';
 import { type ResourceDeclaration, withDefaults } from '../../resource.ts';
 import type { EntityDraft, FieldDraft } from './entityDraft.ts';

@@ -1,5 +1,4 @@
-import { amountDigits } from '../../amount.ts';
-import { decimalProblem, EXACT_DIGITS, plainDecimal } from '../../kinds/number/decimal.ts';
+import { amountDigits, decimalProblem, EXACT_DIGITS, plainDecimal } from '../../kinds/number/decimal.ts';
 
 const factors: Readonly<Record<string, number>> = { k: 3, 千: 3, 萬: 4, 万: 4 };
 

@@ -5,7 +5,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from '../parsers.ts';
 import { MOST_PARTS } from '../parts.ts';
 import { DurableFiles, flushFolder, flushOne } from './durableFiles.ts';
-import { fileFault } from './fileFault.ts';
 import { settleParts } from './preparedParts.ts';
 import { RestoredFiles } from './restoredFiles.ts';
 
@@ -88,4 +87,26 @@ const checkMajor = (folder: string) => {
   throw new Error(
     `The folder ${path.resolve(folder)} ${found}; this version reads PostgreSQL ${embeddedMajor}. Dump it with the version that wrote it and restore the dump.`,
   );
+};
+
+/** PostgreSQL needs more to open: a file of its log alone has 16 MB. */
+const PROBE_BYTES = 33_554_432;
+
+/** PGlite ends without a reason when its files cannot be written; this finds it. Null: the disk takes writes. */
+const fileFault = (dataDir: string): NodeJS.ErrnoException | null => {
+  const file = path.join(dataDir, 'probe');
+  try {
+    const descriptor = fs.openSync(file, 'w');
+    try {
+      const bytes = Buffer.alloc(PROBE_BYTES);
+      for (let written = 0; written < bytes.length; ) written += fs.writeSync(descriptor, bytes, written);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
 };

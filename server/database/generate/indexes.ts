@@ -5,8 +5,8 @@ import { quoteName } from '../../kinds/column.ts';
 import { columnOf, searchedColumn } from '../../kinds/index.ts';
 import { tableName } from '../tableName.ts';
 import { columnName, comparedAs, refuseTooLong, tableOf } from './indexedColumns.ts';
-import { objectName } from './names.ts';
 import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts';
+import { objectName } from './tableParts.ts';
 
 export interface Index {
   name: string;

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Column, quoteName } from '../../kinds/column.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { reservedWords } from '../reservedWords.ts';
 import { tableName } from '../tableName.ts';
-import { objectName } from './names.ts';
 
 export interface FieldColumn extends Column {
   field: FieldDeclaration;
@@ -49,4 +49,14 @@ export const constraintsOf = (declaration: Pick<ResourceDeclaration, 'name'>, co
   const { target, isCascade } = column.references;
   const reference = `references ${quoteName(tableName({ name: target }))} (id)${isCascade ? ' on delete cascade' : ''}`;
   return [...checks, { name: nameOf('fkey'), inline: reference, alone: `foreign key (${quoteName(column.name)}) ${reference}` }];
+};
+
+const LONGEST = 63;
+const HASH_DIGITS = 8;
+
+export const objectName = (...parts: string[]): string => {
+  const name = parts.join('_');
+  if (name.length <= LONGEST) return name;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_DIGITS);
+  return `${name.slice(0, LONGEST - HASH_DIGITS - 1)}_${hash}`;
 };

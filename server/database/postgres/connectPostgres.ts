@@ -6,8 +6,7 @@ import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
 import { bossTiming, type Deadlines, deadlines } from '../deadlines.ts';
 import { createListener } from './listener.ts';
 import { connecting, loadOf, openPool, openPooled } from './pools.ts';
-import { refuseUnfit } from './refuseUnfit.ts';
-import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
+import { refuseUnfit, refuseUnfitPooler } from './refuseUnfit.ts';
 import { openStandby } from './standby.ts';
 
 const CONNECTIONS = 10;

@@ -31,3 +31,8 @@ class SilentDatabaseError extends Error {
     super('The database did not answer in time');
   }
 }
+
+export const tellOfLoss = (client: pg.ClientBase, connection: string): void => {
+  client.once('error', (error) => console.error(`${connection} to the database was lost:`, error.message));
+  client.on('error', () => undefined);
+};

@@ -4,10 +4,9 @@ import type { ConnectionLoad } from '../connect.ts';
 import { camelCasePlugin } from '../deadlines.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
-import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
+import { ImpatientClient, type ImpatientConfig, tellOfLoss } from './impatientClient.ts';
 import { namingPool } from './namedStatements.ts';
 import { type Share, shareOut } from './sharedPool.ts';
-import { tellOfLoss } from './tellOfLoss.ts';
 
 type Shared = { share?: Share };
 

@@ -1,5 +1,5 @@
-import { GoogleCallError, STRANGE_ANSWER } from './googleCallError.ts';
 import type { CallLimits } from './limits.ts';
+import { GoogleCallError, STRANGE_ANSWER } from './spreadsheetErrors.ts';
 
 type Fetch = typeof fetch;
 

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { sheets_v4 } from '@googleapis/sheets';
 import { callFetch } from './callFetch.ts';
-import { callErrorOf, GoogleCallError, STRANGE_ANSWER } from './googleCallError.ts';
 import { type CallLimits, usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
-import { asSpreadsheetError } from './spreadsheetErrors.ts';
+import { asSpreadsheetError, callErrorOf, GoogleCallError, STRANGE_ANSWER } from './spreadsheetErrors.ts';
 
 export interface GoogleOptions {
   send?: typeof fetch;

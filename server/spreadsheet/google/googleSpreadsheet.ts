@@ -1,10 +1,11 @@
-import { type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
-import { appendRequest } from './appendRequest.ts';
-import { callErrorOf } from './googleCallError.ts';
+import type { sheets_v4 } from '@googleapis/sheets';
+import { type NewCell, type NewRow, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { serialOf } from '../wallClock.ts';
 import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
 import { gridRows, type Tab } from './gridRows.ts';
 import { usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
+import { callErrorOf } from './spreadsheetErrors.ts';
 
 export const googleSpreadsheet = (id: string, account: ServiceAccount, options?: GoogleOptions): Spreadsheet => {
   const calls = googleCalls(id, account, options);
@@ -55,3 +56,24 @@ const asSheet = (calls: GoogleCalls, tab: ListedTab): Sheet => ({
   isHidden: tab.isHidden,
   rows: () => gridRows(calls, tab),
 });
+
+/** The values are typed, so that none is read as a formula, and take no number format, which could show another amount. */
+const appendRequest = (sheetId: number, rows: readonly NewRow[]): sheets_v4.Schema$Request => ({
+  appendCells: { sheetId, fields: 'userEnteredValue,userEnteredFormat.numberFormat', rows: rows.map(rowData) },
+});
+
+const rowData = (row: NewRow): sheets_v4.Schema$RowData => ({
+  values: Array.from({ length: Math.max(...row.keys()) + 1 }, (_, column) => {
+    const cell = row.get(column);
+    return cell ? cellData(cell) : {};
+  }),
+});
+
+const cellData = (cell: NewCell): sheets_v4.Schema$CellData => {
+  if (cell.kind === 'TEXT') return { userEnteredValue: { stringValue: cell.text } };
+  if (cell.kind === 'NUMBER') return { userEnteredValue: { numberValue: Number(cell.text) } };
+  return {
+    userEnteredValue: { numberValue: serialOf(cell.wallClock, false) },
+    userEnteredFormat: { numberFormat: { type: 'DATE_TIME', pattern: 'yyyy-mm-dd hh:mm:ss' } },
+  };
+};

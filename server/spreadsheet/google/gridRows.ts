@@ -1,9 +1,10 @@
 import type { sheets_v4 } from '@googleapis/sheets';
+import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
 import { type Cell, type Row, SpreadsheetError } from '../spreadsheet.ts';
-import { callErrorOf } from './googleCallError.ts';
+import { wallClockOf } from '../wallClock.ts';
 import type { GoogleCalls } from './googleCalls.ts';
-import { CELL_FIELDS, cellOf } from './gridCell.ts';
 import { CELLS_OF_CALL, rowsOfCall } from './limits.ts';
+import { callErrorOf } from './spreadsheetErrors.ts';
 
 export interface Tab {
   sheetId: number;
@@ -11,6 +12,7 @@ export interface Tab {
   rowCount: number;
 }
 
+const CELL_FIELDS = 'effectiveValue,formattedValue,effectiveFormat/numberFormat';
 const FIELDS = `sheets(properties(sheetId,gridProperties/rowCount),data(startRow,rowData/values(${CELL_FIELDS})))`;
 
 /** The last row of a call is read again by the next one, so that moved rows are noticed. @throws MOVED */
@@ -71,3 +73,25 @@ const textsOf = ({ values = [] }: RowData): string =>
 
 const moved = ({ title }: Tab) =>
   new SpreadsheetError('MOVED', `Rows of the sheet '${title}' were inserted, deleted or moved while it was read. Import again.`);
+
+export const cellOf = ({ effectiveValue, formattedValue, effectiveFormat }: sheets_v4.Schema$CellData): Cell | null => {
+  const { stringValue, boolValue, errorValue, numberValue } = effectiveValue ?? {};
+  if (typeof stringValue === 'string') return stringValue.trim() === '' ? null : { kind: 'TEXT', text: stringValue };
+  if (typeof boolValue === 'boolean') return { kind: 'OTHER', text: boolValue ? 'TRUE' : 'FALSE' };
+  if (errorValue) return { kind: 'OTHER', text: formattedValue ?? '#ERROR!' };
+  if (typeof numberValue !== 'number') return null;
+  const { type, pattern } = effectiveFormat?.numberFormat ?? {};
+  const format = pattern && pattern.length <= LONGEST_PATTERN ? pattern : shownFormat(type, formattedValue);
+  const isDate = type === 'DATE' || type === 'DATE_TIME' || isDateFormat(format);
+  const wallClock = isDate ? wallClockOf(numberValue, false) : null;
+  if (wallClock) return { kind: 'DATE', wallClock };
+  const unit = unitOf(format);
+  return { kind: 'NUMBER', text: String(numberValue), ...(isAdorned(format) && { isAdorned: true }), ...(unit && { unit }) };
+};
+
+const LONGEST_PATTERN = 255;
+
+const shownFormat = (type: string | null | undefined, shown: string | null | undefined): string => {
+  if (type === 'PERCENT') return '0%';
+  return type === 'CURRENCY' ? `"${(shown ?? '').replace(/[\d".,\s-]/g, '').slice(0, 20)}"0` : 'General';
+};

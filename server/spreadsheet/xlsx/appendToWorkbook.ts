@@ -7,8 +7,7 @@ import { limits, megabytes } from './limits.ts';
 import { readTablePaths } from './readWorkbook.ts';
 import { replaceFile } from './replaceFile.ts';
 import type { Snapshot } from './snapshot.ts';
-import { writeZip } from './writeZip.ts';
-import type { Zip } from './zip.ts';
+import { writeZip, type Zip } from './zip.ts';
 
 export interface WritableWorkbook {
   path: string;

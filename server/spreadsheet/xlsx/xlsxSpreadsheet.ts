@@ -1,12 +1,13 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { columnOf } from '../cellName.ts';
 import { type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { appendToWorkbook } from './appendToWorkbook.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
 import { limits } from './limits.ts';
-import { openPatiently } from './openPatiently.ts';
-import { readMergedCells } from './readMergedCells.ts';
-import type { Zip } from './zip.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { openZip, type Zip } from './zip.ts';
 
 export interface XlsxOptions {
   attempts?: number;
@@ -98,3 +99,62 @@ const readExtent = async (chunks: AsyncIterable<Buffer>): Promise<number | null>
 const LONGEST_BEGINNING = 16_384;
 const DIMENSION = /<(?:\w{1,20}:)?dimension\sref=["']\$?[A-Z]{1,3}\$?(\d{1,7})(?::\$?[A-Z]{1,3}\$?(\d{1,7}))?["']/;
 const ROWS = /<(?:\w{1,20}:)?sheetData[\s/>]/;
+
+interface OpenWorkbook {
+  snapshot: Snapshot;
+  zip: Zip;
+}
+
+const openPatiently = async (path: string, name: string, attempts: number, retryDelayMs: number): Promise<OpenWorkbook> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await openOnce(path, name, retryDelayMs);
+    } catch (error) {
+      if (!(error instanceof SpreadsheetError && error.isPassing) || attempt >= attempts) throw error;
+      await delay(retryDelayMs);
+    }
+  }
+};
+
+const FRESH_MS = 10_000;
+
+const openOnce = async (path: string, name: string, retryDelayMs: number): Promise<OpenWorkbook> => {
+  const snapshot = await takeSnapshot(path, name);
+  try {
+    return { snapshot, zip: await openZip(snapshot, name) };
+  } catch (error) {
+    await snapshot.close();
+    if (Date.now() - snapshot.savedOn < FRESH_MS) {
+      await delay(retryDelayMs);
+      if (await snapshot.isOutdated())
+        throw new SpreadsheetError('CHANGING', `'${name}' was being saved while it was read.`, { cause: error });
+    }
+    throw error;
+  }
+};
+
+export const readMergedCells = async (chunks: AsyncIterable<Buffer>): Promise<MergedCells[] | null> => {
+  const merged: MergedCells[] = [];
+  let text = '';
+  for await (const chunk of chunks) {
+    text += chunk.toString('latin1');
+    for (const [, attributes = ''] of text.matchAll(TAG)) {
+      const [, from = '', firstRow, to = '', lastRow] = RANGE.exec(attributes) ?? [];
+      if (firstRow === undefined) continue;
+      merged.push({
+        range: `${from}${firstRow}:${to}${lastRow}`,
+        rows: [Number(firstRow), Number(lastRow)],
+        columns: [columnOf(from), columnOf(to)],
+      });
+    }
+    if (merged.length > limits.mergedCells) return null;
+    const open = text.lastIndexOf('<');
+    text = open < 0 || text.includes('>', open) || text.length - open > LONGEST_TAG ? '' : text.slice(open);
+  }
+  return merged;
+};
+
+/** In two steps, each of bounded length: one expression would search again from every `ref`. */
+const TAG = /<(?:\w{1,20}:)?mergeCell\s([^<>]{0,1000})>/g;
+const RANGE = /\bref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/;
+const LONGEST_TAG = 1_030;

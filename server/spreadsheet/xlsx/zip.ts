@@ -1,5 +1,8 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
+import yazl from 'yazl';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -91,3 +94,24 @@ const refuseOtherFormats = async (snapshot: Snapshot, name: string) => {
     throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
   throw new SpreadsheetError('OLD_FORMAT', `'${name}' is in the old .xls format. Save it as .xlsx.`);
 };
+
+export const writeZip = async (zip: Zip, replaced: ReadonlyMap<string, Buffer>, file: FileHandle): Promise<void> => {
+  const written = new yazl.ZipFile();
+  const failed = Promise.withResolvers<never>();
+  written.on('error', failed.reject);
+  for (const { path, modifiedOn } of zip.entries()) {
+    const options = { mtime: modifiedOn };
+    const content = replaced.get(path);
+    if (path.endsWith('/')) written.addEmptyDirectory(path, options);
+    else if (content) written.addBuffer(content, path, options);
+    else written.addReadStreamLazy(path, options, (give) => give(null, entryOf(zip, path, failed.reject)));
+  }
+  written.end();
+  const writing = (async () => {
+    for await (const chunk of written.outputStream) await file.writeFile(chunk);
+  })();
+  await Promise.race([writing, failed.promise]);
+};
+
+const entryOf = (zip: Zip, path: string, fail: (error: unknown) => void): Readable =>
+  Readable.from(zip.read(path), { objectMode: false }).on('error', fail);

@@ -1,8 +1,6 @@
-import { amountDigits } from '../../../contract/amount.ts';
-import { EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
-import { scaleProblems } from '../../spreadsheet/plainCell.ts';
+import { amountDigits, EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 
 export type AmountReading = { amount: string; currency: string | null } | { problem: string };

@@ -1,17 +1,19 @@
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { canMean } from '../../../contract/currencyMarks.ts';
+import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isPresent } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
+import { uploadFields } from '../../records/fields.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
+import { plainCell } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { unnamedCurrency } from '../../spreadsheet/shownCurrency.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { type Period, readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
-import { derivedProblems } from './derivedColumns.ts';
 import type { Lookups } from './lookups.ts';
 
 export interface RowInput {
@@ -51,6 +53,13 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
   if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
+};
+
+const unnamedCurrency = (cell: Cell | undefined, cells: Row['cells']): string | null => {
+  if (cell?.kind !== 'NUMBER' || !cell.unit || !('currency' in cell.unit)) return null;
+  const { currency } = cell.unit;
+  const isNamed = [...cells.values()].some((cell) => cell.kind === 'TEXT' && canMean(currency, cell.text));
+  return isNamed ? null : currency;
 };
 
 /** An empty cell clears a field, unless the field has a value of its own (a truth value, a default): then it stays as it is. */
@@ -130,3 +139,39 @@ const fieldRulesOf = (declaration: ResourceDeclaration): ResourceDeclaration => 
   return known;
 };
 const withFieldRules = new WeakMap<ResourceDeclaration, ResourceDeclaration>();
+
+const derivedProblems = (
+  declaration: ResourceDeclaration,
+  { derived }: UploadHeader,
+  { cells }: Row,
+  values: ReadonlyMap<string, unknown>,
+  toInstant: ToInstant,
+): Map<string, string> => {
+  const problems = new Map<string, string>();
+  for (const { position, field } of derived) {
+    const cell = cells.get(position);
+    const shown = shownField(uploadFields(declaration), field);
+    const sources = contractKindOf(field).madeOf(field);
+    if (!cell || sources.length === 0 || !sources.every((name) => values.has(name))) continue;
+    const instead = `Change ${sources.map((name) => fieldLabel(declaration, name)).join(' and ')} instead`;
+    if (shown) {
+      const period = readPeriod(cell, toInstant);
+      const instant = Number(values.get(shown.name));
+      const isSame = 'from' in period && period.from.getTime() <= instant && instant < period.until.getTime();
+      if (!isSame) problems.set(field.name, `Differs from the time in ${fieldLabel(declaration, shown.name)}. ${instead}`);
+    } else if ('derived' in field && field.derived) {
+      const expected = joined(field.derived, values);
+      const plain = cell.kind === 'DATE' ? { text: cell.wallClock } : plainCell(cell, false);
+      const text = 'text' in plain ? plain.text.trim() : '';
+      if (text !== expected)
+        problems.set(field.name, `${quoted(text)} differs from ${quoted(expected)}, which the other columns give. ${instead}`);
+    }
+  }
+  return problems;
+};
+
+const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>, values: ReadonlyMap<string, unknown>): string =>
+  from
+    .map((name) => values.get(name) ?? '')
+    .join(separator)
+    .trim();

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
-import { counted, inMegabytes, limits } from '../limits.ts';
-import { unreadable } from './unreadable.ts';
+import { counted, inMegabytes, limits, unreadable } from '../limits.ts';
 
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();

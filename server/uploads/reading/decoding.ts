@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FileEncoding, FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
-import { counted } from '../limits.ts';
+import { counted, SAVE_AS, unreadable } from '../limits.ts';
 import { likelierChinese } from './likelierChinese.ts';
-import { SAVE_AS, unreadable } from './unreadable.ts';
 
 export async function* decoded(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });

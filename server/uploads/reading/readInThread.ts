@@ -6,7 +6,7 @@ import { type ReadingLimits, readingLimits } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { refusal } from '../refuse.ts';
 import type { OpenedFile } from './openRows.ts';
-import type { Question, Reply } from './threadMessages.ts';
+import type { Question, Reply } from './thread.ts';
 
 /** Take the rows to their end, or call their `return`. @throws UPLOAD_REFUSED for a file that cannot be read */
 export const readInThread = async (

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import type { UploadEncoding } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
-import { BATCH_ROWS } from '../limits.ts';
+import { BATCH_ROWS, UnreadableFile } from '../limits.ts';
+import type { ReceivedFile } from '../receiveFile.ts';
 import { type OpenedFile, openRows } from './openRows.ts';
-import type { Question, Reply } from './threadMessages.ts';
-import { UnreadableFile } from './unreadable.ts';
 
 // The parser makes an error of each row that is shorter or longer than the header. Their traces would take ten times as long as reading.
 Error.stackTraceLimit = 0;
@@ -47,3 +47,12 @@ parentPort?.on('message', async (question: Question) => {
   });
   parentPort?.postMessage(reply);
 });
+
+export type Question = { ask: 'open'; file: ReceivedFile; encoding: UploadEncoding | undefined } | { ask: 'next' } | { ask: 'close' };
+
+export type Reply =
+  | { reply: 'opened'; encoding: OpenedFile['encoding'] }
+  | { reply: 'rows'; rows: Row[] }
+  | { reply: 'end'; notes: string[] }
+  | { reply: 'unreadable'; reason: string }
+  | { reply: 'failed'; error: Error };

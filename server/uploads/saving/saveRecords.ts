@@ -10,16 +10,14 @@ import { tableName } from '../../records/fields.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { inBatches } from '../inBatches.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
-import type { ReadRecord } from '../readRecords.ts';
+import { inBatches, type ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { refusal } from '../refuse.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
-import { EqualRows } from './equalRows.ts';
 import { matchRecords } from './matchRecords.ts';
-import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
+import { EqualRows, failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
 

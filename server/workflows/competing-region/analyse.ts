@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
+import type { RunningJob } from '../../jobs/queue.ts';
 import { retryCollisions } from '../../records/write.ts';
+import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { markEachProduct } from './marks.ts';
-import { type Region, readRegion } from './region.ts';
-import { isOutside, marginSql, regionAmount } from './regionAmounts.ts';
+import { isOutside, marginSql, type Region, readRegion, regionAmount } from './region.ts';
 import { takeProducts } from './takeProducts.ts';
 
 export interface AnalysisOptions {
@@ -86,3 +87,8 @@ const written = (
         entity_last_updated_on = now()
     )`;
 };
+
+export const analyseJob =
+  ({ database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>) =>
+  ({ signal }: Pick<RunningJob<'analyse-competing-region'>, 'signal'>): Promise<void> =>
+    analyse({ db: database.db, settings, now, signal });

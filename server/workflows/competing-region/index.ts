@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../contract/records.ts';
+import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
 import * as contract from '../../../contract/workflows/competing-region/index.ts';
-import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../../contract/workflows/competing-region/notificationOrder.ts';
 import {
   CompetingRegion,
   RegionNotification,
@@ -13,7 +13,7 @@ import {
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { analyseJob } from './analyseJob.ts';
+import { analyseJob } from './analyse.ts';
 import { markEveryProduct } from './marks.ts';
 import { findCombinedNotifications } from './notificationPage.ts';
 import { readRegion } from './region.ts';

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
 import type { Database } from '../../database/tables.ts';
 import { unsetRegion } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
-import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
+import { type EffectiveRate, effectiveRates, exactQuotient } from '../../trade/effectiveRates.ts';
 
 export interface Region {
   country: { id: number; name: string } | null;
@@ -58,3 +58,13 @@ const readNames = async (db: Database): Promise<Record<Name, string>> => {
   );
   return { ...unsetRegion, ...Object.fromEntries(rows.map(({ name, value }) => [name, (value ?? '').trim()])) };
 };
+
+/** `amountInto` of contract/offers/conversion.ts for `offer.amount` and `rate.rate`, into the region's currency. Null: a rate is not known. */
+export const regionAmount = ({ rate }: Region): RawBuilder<string | null> =>
+  exactQuotient(sql`(offer.amount * ${rate?.rate ?? null}::numeric)`, sql`rate.rate`, 5);
+
+export const isOutside = ({ country }: Region): RawBuilder<boolean> =>
+  sql`(organization.country_id is distinct from ${country?.id ?? null}::bigint)`;
+
+export const marginSql = (best: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`case when ${best} > 0 then ${exactQuotient(sql`((${best} - ${amount}) * 100)`, best, 2)} end`;

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
-import type { Region } from './region.ts';
-import { isOutside, marginSql, regionAmount } from './regionAmounts.ts';
+import { isOutside, marginSql, type Region, regionAmount } from './region.ts';
 
 export interface RegionOffersAsked {
   titleStart: string;

@@ -1,8 +1,8 @@
+import { canMean } from '../../../contract/currencyMarks.ts';
 import { conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';

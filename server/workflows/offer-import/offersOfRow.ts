@@ -1,5 +1,5 @@
+import { canMean } from '../../../contract/currencyMarks.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';

@@ -1,4 +1,9 @@
-import { RateFeedError } from './rateFeedError.ts';
+export class RateFeedError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The rate feed could not be used: ${reason}. No rate was changed.`, options);
+    this.name = 'RateFeedError';
+  }
+}
 
 export interface FeedLimits {
   longestMs: number;

@@ -1,5 +1,5 @@
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
-import { RateFeedError } from './rateFeedError.ts';
+import { RateFeedError } from './fetchFeed.ts';
 
 export interface FeedDay {
   day: string;

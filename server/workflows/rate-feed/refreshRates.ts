@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
-import { RateFeedError } from './rateFeedError.ts';
+import { RateFeedError } from './fetchFeed.ts';
 import type { FeedDay } from './readFeed.ts';
 import { FEED_BASE, type KnownCurrency, type NewRate, sortRates } from './sortRates.ts';
 

@@ -1,7 +1,6 @@
 import type { RunningJob } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { type FeedLimits, fetchFeed } from './fetchFeed.ts';
-import { RateFeedError } from './rateFeedError.ts';
+import { type FeedLimits, fetchFeed, RateFeedError } from './fetchFeed.ts';
 import { readFeed } from './readFeed.ts';
 import { noteFailedFeed, refreshRates } from './refreshRates.ts';
 

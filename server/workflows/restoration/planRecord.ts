@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { serverRecordOf } from '../../../contract/access.ts';
 import { CHANGED_SECRET } from '../../../contract/activity.ts';
 import { hasActive, isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
@@ -6,7 +7,6 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
-import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import type { RestorationPreview, RestorationProblem } from '../../../contract/workflows/restoration/schemas.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { comparable } from '../../records/conflicts.ts';

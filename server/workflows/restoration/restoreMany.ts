@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { LeftRecord, RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
-import { MOST_LEFT_NAMED } from '../../../contract/workflows/restoration/schemas.ts';
+import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { asLastAdministrator, isReferenceViolation, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
-import { inBatches } from '../../uploads/inBatches.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
+import { inBatches } from '../../uploads/readRecords.ts';
 import { findEntries, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
 import { forbidden, leftRecord, refused } from './leftRecord.ts';

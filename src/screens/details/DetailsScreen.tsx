@@ -9,7 +9,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { serverRecordOf } from '../../../contract/serverRecords.ts';
+import { serverRecordOf } from '../../../contract/access.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserName } from '../../../server/auth/browserName.ts';
+import { browserName } from '../../../server/auth/signIn.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirstAccount, createUser } from '../../../server/auth/firstAccounts.ts';
-import { DEMONSTRATION_PASSWORD } from '../../../server/demo/accounts.ts';
-import { refuseExposure } from '../../../server/demo/refuseExposure.ts';
+import { DEMONSTRATION_PASSWORD, refuseExposure } from '../../../server/demo/demonstrationDatabase.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { canMean } from '../../../contract/currencyMarks.ts';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/numberFormat.ts';
-import { savedNumber } from '../../../server/spreadsheet/savedNumber.ts';
-import { canMean } from '../../../server/spreadsheet/shownCurrency.ts';
+import { savedNumber } from '../../../server/spreadsheet/plainCell.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/wallClock.ts';
 
 it('a column has one name', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../../server/spreadsheet/spreadsheet.ts';
 import { limits } from '../../../server/spreadsheet/xlsx/limits.ts';
-import { readMergedCells } from '../../../server/spreadsheet/xlsx/readMergedCells.ts';
-import { markCovered } from '../../../server/uploads/reading/coveredCells.ts';
+import { readMergedCells } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { markCovered } from '../../../server/uploads/reading/openRows.ts';
 
 const read = (...pieces: string[]) =>
   readMergedCells(

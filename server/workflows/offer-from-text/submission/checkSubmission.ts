@@ -1,5 +1,4 @@
-import { amountDigits, LEAST_AMOUNT } from '../../../../contract/amount.ts';
-import { decimalProblem, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
+import { amountDigits, decimalProblem, LEAST_AMOUNT, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
 import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createPauses } from '../../../pauses.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentPage } from '../../../../contract/records.ts';
 import { calls as regionCalls } from '../../../../contract/workflows/competing-region/calls.ts';
 import type { RegionNotification } from '../../../../contract/workflows/competing-region/schemas.ts';
-import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
+import { analyseJob } from '../../../../server/workflows/competing-region/analyse.ts';
 import { markEveryProduct } from '../../../../server/workflows/competing-region/marks.ts';
 import { prepareRegion, runAnalysis } from '../../../helpers/competing-region/regionAnalysis.ts';
 import { DAY_MS, EUR, USD } from '../../../helpers/offerCompare.ts';

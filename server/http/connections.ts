@@ -43,3 +43,32 @@ const untilNobodyWaits = async (taken: () => number): Promise<void> => {
     [before, began] = [taken(), performance.now()];
   }
 };
+
+/** What waits to be sent is held in memory. An answer that is still being made goes on: nothing of it waits then. */
+export const cutOffIdleReaders = (app: App, idleMs = IDLE_MS): void => {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    raw.setTimeout(idleMs, () => {
+      if (raw.writableLength + (raw.socket?.writableLength ?? 0) > 0) raw.destroy();
+    });
+    done(null, payload);
+  });
+};
+
+const IDLE_MS = 60_000;
+
+const MOST_BYTES = 64 * 1_048_576;
+const LONGEST_MS = 30_000;
+
+/** A connection that is closed while its sender still writes is reset, and they never read the answer. */
+export const letBodiesEnd = (app: App): void => {
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    if (!raw.complete && !(Number(headers['content-length']) > MOST_BYTES)) reply.removeHeader('connection');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    // Node does so where nothing of the body was read.
+    raw.resume();
+    const end = setTimeout(() => raw.destroy(), LONGEST_MS).unref();
+    raw.once('close', () => clearTimeout(end));
+  });
+};
