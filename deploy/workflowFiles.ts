@@ -32,7 +32,7 @@ export const jobs = { '${name}': z.strictObject({ requestedBy: z.string() }) } a
       `server/workflows/${name}/index.ts`,
       `import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/${name}/index.ts';
-import { sendOrRunning } from '../../jobs/sendOrRunning.ts';
+import { sendOrRunning } from '../../jobs/untilSent.ts';
 import { defineWorkflow } from '../../workflow.ts';
 
 export const ${constant} = defineWorkflow<typeof contract>({
