@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import { findField } from '../../contract/commonFields.ts';
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useText } from '../messages/text.ts';
 import { kindOf } from './index.ts';
