@@ -18,6 +18,11 @@ const get = async <Body = JobRun[]>(query: Record<string, unknown> = {}, headers
   return { status: response.statusCode, range: response.headers['content-range'], body: response.json<Body>() };
 };
 
+it('there are none before the queue has first started', async () => {
+  expect(await get()).toMatchObject({ status: 200, body: [], range: 'job-run */0' });
+  expect((await get({}, manager, `/${randomUUID()}`)).status).toBe(404);
+});
+
 interface Ran {
   name: string;
   state: string;
