@@ -1,5 +1,15 @@
 import type { Lexeme } from './lexLine.ts';
-import { colorModifiers, colorNouns, derived, fancyColors, foreignColors, noiseWords, plainColors, regions } from './words.ts';
+import {
+  colorModifiers,
+  colorNouns,
+  derived,
+  fancyColors,
+  foreignColors,
+  noiseWords,
+  plainColors,
+  quantityUnits,
+  regions,
+} from './words.ts';
 
 export type ColorRange = { first: number; last: number };
 
@@ -32,7 +42,7 @@ const listOf = (
   const isWord = (index: number) => {
     const { kind, text } = lexemes[index] ?? { kind: 'MARK', text: '' };
     const isInCode = lexemes[index + 1]?.kind === 'DIGITS' && lexemes[index + 1]?.isGlued;
-    if (fillers.has(text) || (isInCode && !isColorWord(text, colors))) return false;
+    if (fillers.has(text) || quantityUnits.has(text) || (isInCode && !isColorWord(text, colors))) return false;
     return product.has(index) && kind === 'WORD' && !regions.has(text) && (!noiseWords.has(text) || isColorWord(text, colors));
   };
   const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);

@@ -1,7 +1,8 @@
 import { conditionsIn } from './conditions.ts';
-import { lexText } from './lexLine.ts';
+import { type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts } from './lineRelevance.ts';
-import { NO_COLUMNS, readAmount } from './readAmount.ts';
+import { firstReading } from './numberRoles.ts';
+import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
 import { columnTitles, currencyMarks } from './words.ts';
 
@@ -12,19 +13,20 @@ export interface Heading {
   columns: (string | undefined)[];
 }
 
-/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour. */
-type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED';
+/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour; a model with its memory. */
+type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED' | 'MODEL';
 
 export const readHeading = (text: string): Heading => {
   const { folded, lexemes } = lexText(text);
   const facts = lineFacts(lexemes);
-  if (readAmount(lexemes, NO_COLUMNS).amount !== null) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
+  if (isPriced(lexemes, readAmount(lexemes, NO_COLUMNS))) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
   const currency =
     lexemes.map((lexeme) => (lexeme.text.length >= 3 ? currencyMarks.get(lexeme.text) : undefined)).find((code) => code?.length === 3) ??
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
+  if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');
@@ -32,13 +34,18 @@ export const readHeading = (text: string): Heading => {
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
 };
 
+/** What stands before the memory is of the model. */
+const isPriced = (lexemes: readonly Lexeme[], { amount, isMarked, amountAt }: AmountReading): boolean =>
+  amount !== null && (isMarked || firstReading(lexemes) === Infinity || Math.min(...amountAt) > firstReading(lexemes));
+
 export const withHeading = (headings: readonly Heading[], heading: Heading): Heading[] => {
   if (heading.kinds.size === 0 || heading.text.length > LONGEST_HEADING) return [...headings];
   return [...headings.filter(({ kinds }) => ![...kinds].some((kind) => heading.kinds.has(kind))), heading].slice(-MOST_HEADINGS);
 };
 
+/** A line that names a model ends what a model above said. */
 export const belowGoods = (headings: readonly Heading[], line: string, isPriced: boolean): Heading[] => {
-  const others = headings.filter(({ kinds }) => !kinds.has('PRICED'));
+  const others = headings.filter(({ kinds }) => !kinds.has('PRICED') && !kinds.has('MODEL'));
   return isPriced ? withHeading(others, readHeading(line)) : others;
 };
 

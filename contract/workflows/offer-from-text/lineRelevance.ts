@@ -150,7 +150,7 @@ const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (['gb', 'tb', 'g'].includes(after.text) && (after.isGlued || after.text !== 'g')) return true;
   return (
     (after.text === '/' || after.text === '+') &&
-    after.isGlued &&
+    (after.isGlued || Number(then?.text) >= 64) &&
     then?.kind === 'DIGITS' &&
     Number(number.text) <= 32 &&
     SIZES.has(then.text)

@@ -58,15 +58,15 @@ const rangeOf = ({ prices }: ListLayout): readonly [number, number] | null => {
   return [at(0.1) / REACH, at(0.9) * REACH];
 };
 
-const PARTED = /(?<![\d.,\p{L}])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
+const PARTED = /(?<![\d.,+\p{L}])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 
-/** `2 050` is one number: a price does not begin with 0, and a blank parts no fields where other signs do. */
+/** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. */
 export const noteParted = ({ parted }: ListLayout, written: string): void => {
   const found = PARTED.exec(written);
   const second = found?.[1];
   if (!found || second === undefined) return;
   if (second.length > 3) parted.against++;
-  else if (second.startsWith('0') || isField(written, found.index)) parted.for++;
+  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length))) parted.for++;
 };
 
 const isField = (written: string, at: number): boolean => {
@@ -75,5 +75,7 @@ const isField = (written: string, at: number): boolean => {
 };
 
 export const withThousands = (written: string, { parted }: ListLayout): string =>
-  parted.for > ENOUGH_PARTED && parted.against === 0 ? written.replace(PARTED, (price) => price.replace(' ', '\u202f')) : written;
+  parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for
+    ? written.replace(PARTED, (price) => price.replace(' ', '\u202f'))
+    : written;
 const ENOUGH_PARTED = 1;

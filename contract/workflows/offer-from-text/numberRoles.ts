@@ -141,6 +141,7 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
   if (before?.text === '*')
     return besideLarger(lexemes, index - 1, number) || (other?.kind === 'DIGITS' && before.isGlued && number < value(other));
+  if (before?.text === 'x' && besideLarger(lexemes, index - 1, number)) return true;
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
@@ -217,9 +218,13 @@ const isSpacedMemory = (lexemes: readonly Lexeme[], index: number): boolean =>
     (first) =>
       lexemes[first]?.kind === 'DIGITS' &&
       Number(lexemes[first].text) <= 24 &&
-      ['/', '+'].includes(lexemes[first + 1]?.text ?? '') &&
+      (['/', '+'].includes(lexemes[first + 1]?.text ?? '') || isGluedDash(lexemes, first + 1)) &&
       /^(?:32|64|128|256|512|1024)$/.test(lexemes[first + 2]?.text ?? ''),
   );
+
+/** `(8-128GB)`, unlike a model with its memory. */
+const isGluedDash = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.text === '-' && lexemes[at]?.isGlued === true && lexemes[at + 1]?.isGlued === true && lexemes[at - 2]?.text === '(';
 
 const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';

@@ -15,6 +15,8 @@ export interface OfferLine {
   quantity: string | null;
   /** A line gives one text, a colour list one for each colour, HEADING and CHAT none. The matcher takes them. */
   products: string[];
+  /** The text with all its colours. */
+  product: string;
   ownAmounts: string[] | null;
   headings: string[];
   /** Of the whole list, as far as it was read. */

@@ -7,6 +7,7 @@ import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
 import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords } from './listLayout.ts';
 import { noteParted, notePrice, pricedAsOthers, withThousands } from './listPrices.ts';
+import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
@@ -49,11 +50,13 @@ export function* readOfferLines(
     const own = columns === NO_COLUMNS ? line.amounts : readAmount(line.lexemes, columns);
     const alone = besidePrice(line, pricedAsOthers(layout, line.lexemes, own), above);
     const prices = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
-    const amounts = withPrices(alone, prices);
+    const amounts = isModelAbove(line, alone, below)
+      ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
+      : withPrices(alone, prices);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(below, amounts));
     if (relevance !== 'CHAT' && !line.facts.isPartial)
-      headings = belowGoods(headings, line.inputLine, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
-    if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.inputLine));
+      headings = belowGoods(headings, line.written, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
+    if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.written));
     yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
   }
   return { headings: headings.map(({ text }) => text), layout };
@@ -92,16 +95,28 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
 
 interface LexedLine extends LexedText {
   inputLine: string;
+  /** Without what a chat begins it with. */
+  written: string;
   isTooLong: boolean;
   facts: ReturnType<typeof lineFacts>;
 }
 
 const lexed = (inputLine: string, layout: ListLayout): LexedLine => {
-  const text = lexText(inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, layout), layout));
+  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, layout), layout);
+  const text = lexText(whole);
   const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
   const { folded, lexemes } = isTooLong ? lexText('') : text;
-  return { inputLine, isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
+  return { inputLine, written: whole.trim(), isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
 };
+
+/** `Smart 608 8/256` above a colour with its price: what stands before the memory is of the model. */
+const isModelAbove = ({ lexemes }: LexedLine, { isMarked, amountAt }: AmountReading, { facts, amounts }: LookedLine): boolean =>
+  facts.isPartial &&
+  amounts.amount !== null &&
+  !isMarked &&
+  amountAt.size > 0 &&
+  Math.min(...amountAt) < firstReading(lexemes) &&
+  firstReading(lexemes) !== Infinity;
 
 const isAboveGoods = ({ facts, amounts: { amount } }: LookedLine, { rawAmount }: AmountReading): boolean =>
   rawAmount === null && facts.isPartial && facts.words.length > 0 && amount !== null;
@@ -150,6 +165,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
+    product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,
     fillers: reading.fillers,
     headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION') || kinds.has('CONDITION')).map(({ text }) => text),

@@ -6,7 +6,7 @@ import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
-import type { Ranking } from './matching/ranking.ts';
+import type { LineWords, Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
@@ -27,11 +27,26 @@ export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymb
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
   else
-    for (const [place, text] of products.entries()) {
+    for (const [place, text] of offeredBy(line, vocabulary).entries()) {
       const own = ownAmounts?.[place];
       yield { ...mapProduct(text, line, vocabulary), ...read, ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }) };
     }
 }
+
+/** Colours without a price of their own are told apart by what is stocked. */
+const offeredBy = (line: OfferLine, vocabulary: Vocabulary): readonly string[] => {
+  if (line.ownAmounts !== null) return line.products;
+  const { text } = cleanTitle(line.product, vocabulary.cleaning);
+  const cut = vocabulary.products.cutColors({ text, headings: line.headings, known: knownOf(line) });
+  return cut.length > 1 ? cut : line.products;
+};
+
+const knownOf = ({ fillers }: OfferLine): LineWords => {
+  const known = kept.get(fillers) ?? { fillers: fillers.anywhere, outerFillers: fillers.outside, colors: NONE };
+  kept.set(fillers, known);
+  return known;
+};
+const kept = new WeakMap<OfferLine['fillers'], LineWords>();
 
 type Mapping = Pick<
   CleanedEntry,
@@ -50,14 +65,15 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-const mapProduct = (product: string, { headings, fillers }: OfferLine, vocabulary: Vocabulary): Mapping => {
+const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): Mapping => {
+  const { headings } = line;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
   const byTerms = mapByTerms(title, vocabulary);
   const ranking = vocabulary.products.rank({
     text,
     headings,
-    known: { fillers: fillers.anywhere, outerFillers: fillers.outside, colors: NONE },
+    known: knownOf(line),
   });
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, product].flatMap(wordsOf);

@@ -1,8 +1,9 @@
 import { type CatalogueModel, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
+import { cutColors } from './cutColors.ts';
 import { createExpandWord } from './expandWord.ts';
 import { explain } from './explain.ts';
 import { explainingAliases } from './explainingAliases.ts';
-import { matchQuery } from './matchQuery.ts';
+import { matchQuery, type QueryMatch } from './matchQuery.ts';
 import { namesModel } from './namesModel.ts';
 import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
 import { rankProducts } from './rankProducts.ts';
@@ -15,14 +16,30 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
   const catalogue = createCatalogueModels();
   let learned = new Map<string, readonly string[]>();
   const expand = createExpandWord(catalogue.words, (word) => learned.get(word));
+  let last: { query: ProductQuery; match: QueryMatch } | null = null;
+  /** A line is cut and ranked by one reading. */
+  const matched = (query: ProductQuery): QueryMatch => {
+    if (last?.query.text === query.text && last.query.headings === query.headings && last.query.known === query.known) return last.match;
+    const match = matchQuery(query, { catalogue, expand, learned });
+    last = { query, match };
+    return match;
+  };
   const index: ProductIndex = {
-    put: catalogue.put,
-    remove: catalogue.remove,
+    put: (product) => {
+      last = null;
+      catalogue.put(product);
+    },
+    remove: (id) => {
+      last = null;
+      catalogue.remove(id);
+    },
     setAliases: (list) => {
+      last = null;
       learned = new Map([...list].map(({ from, to }) => [from, to.split(' ').filter(Boolean)]));
       expand.forget();
     },
     rank: (query) => (query.text.length > LONGEST_QUERY ? NONE : rank(query)),
+    cutColors: (query) => (query.text.length > LONGEST_QUERY ? [] : cutColors(query, matched(query), { catalogue, expand, learned })),
     namesModel: (text, productId) => {
       const product = text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product !== undefined && namesModel(text, product.model, expand);
@@ -33,7 +50,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
     },
   };
   const rank = (query: ProductQuery): Ranking => {
-    const match = matchQuery(query, { catalogue, expand, learned });
+    const match = matched(query);
     const ranked = rankProducts(match, catalogue);
     const candidates = ranked.map(({ product, score }) => ({
       id: product.id,

@@ -7,6 +7,9 @@ export interface GoodsWord {
   text: string;
   isAfterMemory: boolean;
   isGlued: boolean;
+  /** Of the run of letters and digits that it stands in, in the folded text. */
+  start: number;
+  end: number;
 }
 
 export interface GoodsText {
@@ -37,7 +40,13 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
     const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
     if (!memory.at.has(index))
       for (const [place, text] of wordsOfRun(lexemes.slice(index, end)).entries())
-        words.push({ text, isAfterMemory: memory.end >= 0 && index > memory.end, isGlued: place > 0 });
+        words.push({
+          text,
+          isAfterMemory: memory.end >= 0 && index > memory.end,
+          isGlued: place > 0,
+          start: lexemes[index]?.start ?? 0,
+          end: lexemes[end - 1]?.end ?? 0,
+        });
     index = end;
   }
   return words;

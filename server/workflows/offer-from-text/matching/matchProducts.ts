@@ -1,5 +1,5 @@
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
-import { colorClass, colorLevelsOf } from './colorLevel.ts';
+import { colorClass, colorLevels, colorLevelsOf, plainOf } from './colorLevel.ts';
 
 export interface AskedAttributes {
   ram: number | null;
@@ -24,8 +24,15 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   if (bestFitting === 0 || colorClass(bestFitting) === 0 || colorClass(bestFitting) !== colorClass(best)) return [];
   const isNeighbour = colorClass(best) === 1;
   if (isNeighbour && levels.filter((level) => level === best).length > 1) return [];
-  return fitting.filter((product) => levelOf(product) === bestFitting);
+  // `bl` begins black and Alpine Blue alike.
+  const isBrief = asked.color.every((word) => word.length <= BRIEF);
+  const alike = fitting.filter((product) =>
+    isBrief ? colorClass(levelOf(product)) === colorClass(bestFitting) : levelOf(product) === bestFitting,
+  );
+  const firstNamed = alike.filter(({ color }) => asked.color.includes(plainOf(color)[0] ?? ''));
+  return bestFitting === colorLevels.FAMILY && firstNamed.length > 0 ? firstNamed : alike;
 };
+const BRIEF = 2;
 
 export const hasAttributes = ({ ram, storage, region }: CatalogueProduct, asked: AskedAttributes): boolean =>
   (asked.storage === null || storage === asked.storage) &&

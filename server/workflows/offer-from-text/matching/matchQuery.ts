@@ -30,6 +30,9 @@ export interface QueryMatch {
   assumed: readonly Assumption[];
   similar: () => readonly SimilarModel[];
   words: readonly string[];
+  /** What was read, and where the line begins in it, behind its heading. */
+  text: string;
+  offset: number;
 }
 
 const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map() };
@@ -39,7 +42,7 @@ export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: Produ
   const own = matchText(text, { brand: above.brand, region: above.region, known }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
   const behind = matchText(`${above.goods} ${text}`, { brand: null, region: above.region, known }, state);
-  return behind.models.length > 0 ? behind : own;
+  return behind.models.length > 0 ? { ...behind, offset: above.goods.length + 1 } : own;
 };
 
 interface Above {
@@ -96,7 +99,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return similar;
   };
   const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, catalogue) : null;
-  return { ...best, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
+  return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
 };
 
 const DROPS: ReadonlySet<Assumption> = new Set(['filler', 'unknown', 'unknownColor']);

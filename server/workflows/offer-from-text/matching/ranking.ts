@@ -45,6 +45,8 @@ export interface ProductIndex {
   remove(id: number): void;
   setAliases(aliases: Iterable<TokenAlias>): void;
   rank(query: ProductQuery): Ranking;
+  /** The texts of a list of colours, one for each stocked product. */
+  cutColors(query: ProductQuery): string[];
   namesModel(text: string, productId: number): boolean;
   aliasesFor(query: ProductQuery, productId: number): TokenAlias[];
 }

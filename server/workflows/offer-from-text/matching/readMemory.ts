@@ -74,7 +74,8 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
   const [ram, storage] = small <= large ? [small, large] : [large, small];
   if (!RAMS.has(ram) || !STORAGES.has(storage) || storage < ram) return null;
-  if (storage < (isDash ? LEAST_BARE : 8) && secondUnit === null) return null;
+  const isWide = isDash || lexemes[join]?.text === '|';
+  if (storage < (isWide ? LEAST_BARE : 8) && secondUnit === null) return null;
   return { at: span(index, end), end, ram, storage };
 };
 

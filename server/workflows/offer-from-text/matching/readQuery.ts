@@ -7,6 +7,8 @@ import {
   mixedColors,
   modelWords,
   noiseWords,
+  quantityLabels,
+  quantityUnits,
   regionCodes,
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
@@ -58,7 +60,7 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   const isColor = colorWords(text).every((word) => isColorText(word) || catalogue.isColorWord(word));
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
-  if (noiseWords.has(text)) return 'NOISE';
+  if (noiseWords.has(text) || quantityUnits.has(text) || quantityLabels.has(text)) return 'NOISE';
   if (families.has(text)) return 'MODEL';
   const [meaning] = expand(text);
   if (meaning?.every((word) => !catalogue.isModelWord(word) && !brands.has(word))) return 'COLOR';
@@ -69,12 +71,13 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
 /** `15/15 Plus`, `S24/S24 Ultra` and `15 Pro/Pro Max`: a word of a model stands on both sides of the slash, and it is no maker. */
 const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
   [...fold(text).matchAll(JOINED_MODELS)].some(
-    ([, first = '', second = '']) =>
+    ([, first = '', second = '', rest = '']) =>
+      !/^ ?(?:gb?)? ?[+/-] ?\d/.test(rest) &&
       [first, second].every((word) => catalogue.isModelWord(word) || modelWords.has(word)) &&
       ![first, second].some((word) => brands.has(word) || families.has(word) || connectivity.has(word)) &&
       !(/^\d+$/.test(first) && BARE_MEMORY.test(second)),
   );
-const JOINED_MODELS = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\+? ?[/&] ?(?=([\p{L}\p{N}]+))/gu;
+const JOINED_MODELS = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\+? ?[/&] ?(?=([\p{L}\p{N}]+)(.{0,5}))/gu;
 const BARE_MEMORY = /^(?:32|64|128|256|512|1024|[12]tb?|\d+gb?)$/;
 
 /** `s 21` and `super zoom` are one word where the catalogue has them so. */

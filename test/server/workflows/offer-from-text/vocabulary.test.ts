@@ -16,6 +16,7 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   remove: (id) => void titles.delete(id),
   setAliases: () => {},
   rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] }),
+  cutColors: () => [],
   namesModel: () => true,
   aliasesFor: () => [],
 });

@@ -1,0 +1,74 @@
+import { fold } from '../../../../contract/foldText.ts';
+import type { CatalogueProduct } from './catalogueModels.ts';
+import { isColorText } from './colorLevel.ts';
+import type { GoodsWord } from './goodsText.ts';
+import { matchProducts } from './matchProducts.ts';
+import type { MatcherState, QueryMatch } from './matchQuery.ts';
+import type { ProductQuery } from './ranking.ts';
+import { colorWords } from './readTitle.ts';
+
+const LONGEST_NAME = 3;
+const MOST_WORDS = 40;
+
+/** A list of colours, cut in its order into names that each mean one stocked product, whatever stands between. None: it is no such list. */
+export const cutColors = (query: ProductQuery, match: QueryMatch, state: MatcherState): string[] => {
+  const { text, read, asked, models } = match;
+  if (asked.storage === null || models.length === 0) return [];
+  const listed = read.words
+    .filter(({ word, role }) => word.isAfterMemory && ['COLOR', 'EITHER', 'UNKNOWN'].includes(role))
+    .map(({ word }) => word);
+  const { outerFillers } = query.known ?? { outerFillers: new Set<string>() };
+  const words = listed.filter(({ text: word }) => isColorText(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word));
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const meant = (part: readonly GoodsWord[]): CatalogueProduct | null => {
+    const color = part.flatMap((word) => state.learned.get(word.text) ?? colorWords(word.text));
+    const [only, other] = matchProducts(models, { ...asked, color });
+    return only && !other ? only : null;
+  };
+  const parts = cut(words, meant);
+  if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
+  // Snow and Sky Blue are two, though snow and sky blue may be one.
+  if (match.certain !== null && !parts.every(isSaid)) return [];
+  const folded = fold(text);
+  return parts.map(({ words: own }) =>
+    withoutWords(
+      folded,
+      listed.filter((word) => !own.includes(word)),
+    )
+      .slice(match.offset)
+      .trim(),
+  );
+};
+
+interface Part {
+  words: readonly GoodsWord[];
+  product: CatalogueProduct;
+}
+
+const isSaid = ({ words, product }: Part) => product.color.every((word) => words.some((one) => colorWords(one.text).includes(word)));
+const saidIn = (parts: readonly Part[]) => parts.filter(isSaid).length;
+
+/** Of several cuts the one with most colours said in full; then the one with the longest first names. */
+const cut = (words: readonly GoodsWord[], meant: (part: readonly GoodsWord[]) => CatalogueProduct | null): Part[] | null => {
+  const ends = new Map<number, Part[] | null>([[words.length, []]]);
+  for (let start = words.length - 1; start >= 0; start--) {
+    let best: Part[] | null = null;
+    const longest = Math.min(LONGEST_NAME, words.length - start, words.length - 1);
+    for (let length = longest; length > 0; length--) {
+      const rest = ends.get(start + length) ?? null;
+      const own = words.slice(start, start + length);
+      const product = rest === null ? null : meant(own);
+      if (rest === null || product === null) continue;
+      const found = [{ words: own, product }, ...rest];
+      if (best === null || saidIn(found) > saidIn(best)) best = found;
+    }
+    ends.set(start, best);
+  }
+  return ends.get(0) ?? null;
+};
+
+const withoutWords = (text: string, words: readonly GoodsWord[]): string => {
+  let left = text;
+  for (const { start, end } of words.toSorted((a, b) => b.start - a.start)) left = `${left.slice(0, start)} ${left.slice(end)}`;
+  return left;
+};

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const titles = [
+  'Google Pixel 7 Pro 12/256GB Snow',
+  'Google Pixel 7 Pro 12/256GB Obsidian',
+  'Google Pixel 7 Pro 12/256GB Sky Blue',
+  'Google Pixel 7 Pro 12/128GB Hazel',
+];
+const index = createProductIndex(titles.map((title, id) => ({ id, title })));
+const offered = (text: string, headings: string[] = []) =>
+  index.cutColors({ text, headings }).map((one) => index.rank({ text: one, headings }).candidates[0]?.title);
+
+describe('a list of colours is cut by what is stocked', () => {
+  test.each(['snow.obsidian', 'snow obsidian', 'snow + obsidian', 'Snow|Obsidian', 'snow-obsidian'])(
+    'whatever stands between: %s',
+    (colors) => {
+      expect(offered(`pixel 7 pro 12/256 ${colors}`)).toEqual(titles.slice(0, 2));
+    },
+  );
+
+  test('with names of several words', () => {
+    expect(offered('pixel 7 pro 12/256 snow sky blue')).toEqual([titles[0], titles[2]]);
+  });
+
+  test('below the line of its model', () => {
+    expect(offered('obsidian snow', ['Pixel 7 Pro 12/256'])).toEqual([titles[1], titles[0]]);
+  });
+
+  test.each(['pixel 7 pro 12/256 sky blue', 'pixel 7 pro 12/256 snow hazel', 'pixel 7 pro 12/256 snow snow', 'pixel 7 pro snow obsidian'])(
+    'and no other text is: %s',
+    (text) => expect(index.cutColors({ text })).toEqual([]),
+  );
+});
