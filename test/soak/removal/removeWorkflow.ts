@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { camelCase } from '../../../contract/names.ts';
+import { readHolders } from '../../layout/ledger.ts';
+import { readTree } from '../../layout/tree.ts';
+
+const homes = ['contract/workflows', 'server/workflows', 'custom-pages'];
+const own = ['test/contract/workflows', 'test/server/workflows', 'test/custom-pages', 'test/helpers'];
+
+export const lists: readonly string[] = homes.map((home) => `${home}/index.ts`);
+
+export const workflowsOf = (): string[] =>
+  [
+    ...new Set(
+      homes.flatMap((home) => readdirSync(home, { withFileTypes: true })).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+    ),
+  ].sort();
+
+/** Removes a workflow from the folder that the process stands in, and names the tests of other folders that go with it. */
+export const removeWorkflow = (name: string): string[] => {
+  const { holders } = readHolders(readTree());
+  const packages = importedPackages();
+  const constant = camelCase(name);
+  for (const home of [...homes, ...own]) rmSync(join(home, name), { recursive: true, force: true });
+  for (const file of lists) {
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !line.includes(`from './${name}/index.ts'`) && line.trim() !== `${constant},`);
+    writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
+  }
+  for (const { path, text } of readTree().filter((file) => file.path.endsWith('.md') || file.path === 'vitest.config.ts'))
+    writeFileSync(
+      path,
+      text
+        .split('\n')
+        .filter((line) => !line.includes(`${name}/`))
+        .join('\n'),
+    );
+  const lost = removeTestsOf(name);
+  passOnRows(name, [...holders.keys()]);
+  const left = importedPackages();
+  removePackages(packages.filter((each) => !left.includes(each)));
+  return lost;
+};
+
+/** Other tests and benches that import the workflow are about it too: they go, and so do those that import what is gone. */
+const removeTestsOf = (name: string): string[] => {
+  const leads = new RegExp(`from '[^']*(workflows|custom-pages|helpers)/${name}/`);
+  const isLost = ({ path, text }: { path: string; text: string }) =>
+    leads.test(text) ||
+    [...text.matchAll(/^(?:import|export)\b[^;']*from '(\.[^']+)'/gm)].some(
+      ([, imported = '']) => !existsSync(join(dirname(path), imported)),
+    );
+  const removed: string[] = [];
+  for (;;) {
+    const lost = [...readTree('test'), ...readTree('bench')].filter(({ path, text }) => /\.tsx?$/.test(path) && isLost({ path, text }));
+    if (lost.length === 0) return removed;
+    for (const { path } of lost) {
+      rmSync(path);
+      removed.push(path);
+    }
+  }
+};
+
+/** Rows of the specification that only the workflow's tests held are held by a test that it is gone. */
+const passOnRows = (name: string, held: readonly string[]): void => {
+  const { holders } = readHolders(readTree());
+  const rows = held.filter((row) => !holders.has(row));
+  if (rows.length === 0) return;
+  writeFileSync(
+    'test/layout/removed.test.ts',
+    `import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('a workflow is not there [spec ${rows.join(' ')}]', () => {
+  expect(existsSync('contract/workflows/${name}')).toBe(false);
+});
+`,
+  );
+};
+
+const importedPackages = (): string[] => {
+  const code = readTree().filter(({ path }) => /\.tsx?$/.test(path));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return Object.keys(dependencies).filter((name) => code.some(({ text }) => text.includes(`from '${name}'`) || text.includes(`'${name}/`)));
+};
+
+const removePackages = (names: readonly string[]): void => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  for (const name of names) {
+    delete manifest.dependencies[name];
+    delete lock.packages[''].dependencies[name];
+  }
+  writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+};
