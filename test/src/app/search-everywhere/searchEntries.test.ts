@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
-import { workflowPages } from '../../../../custom-pages/index.ts';
 import { workflowActions } from '../../../../src/app/search-everywhere/searchEntries.ts';
 import { text } from '../../../../src/messages/text.ts';
 
-const addresses = (hasSpreadsheet: boolean) =>
-  workflowActions(
-    text,
-    workflowPages.flatMap(({ actions }) => actions),
-    ['CLERK'],
-    { hasSpreadsheet },
-  ).map(({ address }) => address);
+const forClerks = { access: { anyOf: ['CLERK'] as const } };
+const actions = [
+  { title: { en: 'Import' }, address: '/import', ...forClerks, needs: 'hasSpreadsheet' as const },
+  { title: { en: 'Merge' }, address: '/merge?merge=new', ...forClerks },
+  { title: { en: 'Sync' }, address: '/merge', ...forClerks, needs: 'hasSpreadsheet' as const },
+];
+const addresses = (authorities: string[], hasSpreadsheet: boolean) =>
+  workflowActions(text, actions, authorities, { hasSpreadsheet }).map(({ address }) => address);
 
-it('offers no import where no spreadsheet is shared, and opens the dialog of a merge', () => {
-  expect(addresses(false)).toEqual(['/offer-from-text', '/product-merge?merge=new']);
-  expect(addresses(true)).toEqual(['/offer-compare', '/offer-from-text', '/product-merge?merge=new', '/product-merge']);
+it("offers what workflows start, in their order, and nothing that needs a spreadsheet where none is shared, or another's authority", () => {
+  expect(addresses(['CLERK'], false)).toEqual(['/merge?merge=new']);
+  expect(addresses(['CLERK'], true)).toEqual(['/import', '/merge?merge=new', '/merge']);
+  expect(addresses(['MANAGER'], true)).toEqual([]);
 });
