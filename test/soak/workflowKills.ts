@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../helpers/postgres.ts';
 import { startServerProcess } from '../helpers/serverProcess.ts';
+import { workflowCases } from '../helpers/workflowCases.ts';
 import { credentials, signedIn } from './workflow-kills/caller.ts';
 import { type Dump, differences, dumpOf } from './workflow-kills/dump.ts';
+import type { Acknowledged, KillCase } from './workflow-kills/killCase.ts';
 import { type Copy, makePlaces } from './workflow-kills/places.ts';
-import { type Acknowledged, type Workflow, workflows } from './workflow-kills/workflows.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);
 const WORKFLOW = process.env.WORKFLOW ?? '';
@@ -23,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'offerdesk-soak-workflows-'));
 const postgres = await startPostgres();
 const places = await makePlaces(folder, postgres);
 const filledOn = new Date();
+const cases = await workflowCases<KillCase>('kills.ts');
 
 interface Run {
   end: Dump;
@@ -34,7 +36,7 @@ interface Run {
   refused: readonly string[];
 }
 
-const run = async (copy: Copy, { before, perform }: Workflow, killAfterMs: number | null): Promise<Run> => {
+const run = async (copy: Copy, { before, perform }: KillCase, killAfterMs: number | null): Promise<Run> => {
   const { dataDir, databaseUrl } = copy.settings;
   const server = await startServerProcess({
     ...{ DATA_DIR: dataDir, SPREADSHEET: copy.spreadsheet, DEMO: 'off' },
@@ -66,7 +68,8 @@ const run = async (copy: Copy, { before, perform }: Workflow, killAfterMs: numbe
 
 let [tried, failed] = [0, 0];
 for (const { kind, copy } of places)
-  for (const [name, workflow] of Object.entries(workflows)) {
+  for (const workflow of cases) {
+    const { name } = workflow;
     if (!name.includes(WORKFLOW) || !kind.includes(DATABASE)) continue;
     tried += 1;
     const untouched = await copy();

@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { pathOf } from '../../../../contract/workflow.ts';
-import { calls as setupCalls } from '../../../../contract/workflows/entity-setup/calls.ts';
-import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
-import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
-import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
-import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
-import { askUndo, latestBatch } from '../../../helpers/importUndo.ts';
-import { servedJob } from '../../../helpers/servedJob.ts';
-import { asSpreadsheet, createTrader, header, runImport } from '../../../helpers/trader.ts';
-import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
+import { asSpreadsheet, createTrader } from '../../../helpers/trader.ts';
+import { workflowCases } from '../../../helpers/workflowCases.ts';
+import { type LossCase, type LossDesk, openLossDesk } from './lossDesk.ts';
 
 let test: TestApp;
-let user: { authorization: string };
+let desk: LossDesk;
 beforeAll(async () => {
   test = await createTestApp({ spreadsheet: await asSpreadsheet({ Products: [['Product'], ['Nova']] }) });
-  user = await test.signIn('CLERK', 'MANAGER');
+  desk = await openLossDesk(test);
   await test.services.jobs.start({});
 });
 beforeEach(async () => {
@@ -28,16 +20,6 @@ beforeEach(async () => {
   );
 });
 afterAll(() => test.close());
-
-const post = async (url: string, payload: object | string = {}, headers: Record<string, string> = {}) => {
-  const answer = await test.app.inject({ method: 'POST', url, headers: { ...user, ...headers }, payload });
-  return { status: answer.statusCode, body: answer.json() };
-};
-const lastEntry = async (action: string) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from activity where action = ${action} and part_of is null order by id desc limit 1`.execute(test.database.db);
-  return rows[0]?.id ?? 0;
-};
 
 const dump = async (): Promise<string[]> => {
   const { db } = test.database;
@@ -75,50 +57,12 @@ const loseConnection = async <Result>(perform: () => Promise<Result>): Promise<R
   return end.value;
 };
 
-const declaration = { name: 'depot', fields: [{ name: 'title', kind: 'TEXT', unique: true }] };
+const cases = await workflowCases<LossCase>('lostConnection.ts');
 
-const calls: [string, () => Promise<() => ReturnType<typeof post>>][] = [
-  ['a merge', async () => () => post(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 })],
-  [
-    'the undo of a merge',
-    async () => {
-      const { body } = await post(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 });
-      return () => post(mergeCalls.undo.path, { mergeId: body.mergeId });
-    },
-  ],
-  [
-    'the setting up of an entity',
-    async () => {
-      const { fingerprint } = (await post(setupCalls.preview.path, declaration)).body;
-      return () => post(setupCalls.apply.path, { declaration, fingerprint });
-    },
-  ],
-  [
-    'the restoration of a record',
-    async () => {
-      await post('/api/offer-management/update-offer', { offer: { id: 1, amount: 77 } });
-      const id = await lastEntry('UPDATE');
-      return () => post(pathOf(restorationCalls.restore, { id }));
-    },
-  ],
-  [
-    'a submission of offers from text',
-    async () => {
-      const entry = { cleanedInputProductTitle: 'a lamp', inputLine: 'a lamp 5', proposedTerms: [], amount: 5, mappedProductId: 1 };
-      const ids = { organizationId: 1, currencyId: 1, outputCurrencyId: 1 };
-      const submission = {
-        ...{ submissionId: randomUUID(), ...ids, exchangeRate: 1, termMappingsToRemove: [] },
-        mappedOfferList: [{ ...entry, createTextToProductMapping: true }],
-      };
-      return () => post(offerTextCalls.submit.path, submission);
-    },
-  ],
-];
-
-it.each(calls)(
-  '%s whose connection is lost in the middle changes nothing, says so, and is done when it is tried again',
-  async (_, prepare) => {
-    const perform = await prepare();
+it.each(cases.flatMap((each) => ('call' in each ? [each] : [])))(
+  '$title whose connection is lost in the middle changes nothing, says so, and is done when it is tried again',
+  async ({ call }) => {
+    const perform = await call(desk);
     const before = await dump();
     expect(await loseConnection(perform)).toMatchObject({
       status: 503,
@@ -130,42 +74,14 @@ it.each(calls)(
   },
 );
 
-const signal = new AbortController().signal;
-
-const jobs: [string, () => Promise<() => Promise<void>>][] = [
-  [
-    'the restoration of an upload',
-    async () => {
-      const rows = ['title,active', 'one,YES', 'two,YES'];
-      await post('/api/tag-input-text-upload/upload-file', multipartBody(rows.join('\n')), { 'content-type': MULTIPART });
-      await post(pathOf(restorationCalls.restore, { id: await lastEntry('UPLOAD') }));
-      return () => servedJob(test.services, 'restore-records')({ id: randomUUID(), payload: {}, signal, isLastAttempt: false });
-    },
-  ],
-  [
-    'the undo of an import',
-    async () => {
-      await runImport(test.database, { Offers: [header, ['Alpha', 'P1', 100]] });
-      const importBatchId = await latestBatch(test);
-      expect(await askUndo(test, importBatchId, user)).toMatchObject({ status: 200 });
-      const actor = { id: 1, username: 'manager' };
-      return () => undoBatch({ db: test.database.patient, registry: test.services.registry, actor }, importBatchId, signal);
-    },
-  ],
-  [
-    'an import of products',
-    async () => {
-      const payload = { requestedBy: 'clerk' };
-      return () => servedJob(test.services, 'import-products')({ id: 'job', payload, signal, isLastAttempt: false });
-    },
-  ],
-];
-
-it.each(jobs)('%s whose connection is lost in the middle changes nothing, and is done by the next attempt', async (_, prepare) => {
-  const perform = await prepare();
-  const before = await dump();
-  await expect(loseConnection(perform)).rejects.toMatchObject({ message: expect.stringMatching(/terminat/) });
-  expect(await dump()).toEqual(before);
-  await perform();
-  expect(await dump()).not.toEqual(before);
-});
+it.each(cases.flatMap((each) => ('job' in each ? [each] : [])))(
+  '$title whose connection is lost in the middle changes nothing, and is done by the next attempt',
+  async ({ job }) => {
+    const perform = await job(desk);
+    const before = await dump();
+    await expect(loseConnection(perform)).rejects.toMatchObject({ message: expect.stringMatching(/terminat/) });
+    expect(await dump()).toEqual(before);
+    await perform();
+    expect(await dump()).not.toEqual(before);
+  },
+);
