@@ -26,7 +26,7 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {best || answer.isPending ? <BestOffer best={best} second={second} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}>
+      <Box sx={answer.isPending ? { ...headline, minHeight: { xs: 52, sm: 32 } } : headline}>
         <Typography component="h3" variant="subtitle2">
           {text('best')}
         </Typography>
@@ -51,4 +51,14 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
       )}
     </Box>
   );
+};
+
+/** On a phone, the buttons that come with the offers take a line of their own. */
+const headline = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: { xs: 'start', sm: 'stretch' },
+  columnGap: 1,
+  minHeight: 32,
 };

@@ -51,12 +51,12 @@ export const BatchSummary = ({ id }: { id: number }) => {
   };
   const error = batch.error ?? difference.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([batch.refetch(), difference.refetch()])} />;
-  if (!batch.data) return null;
+  if (!batch.data) return <Box sx={room} />;
   const { startedOn, requestedBy, spreadsheet, state, undo } = batch.data;
   const isRest = undo?.state === 'DONE';
   const canTakeBack = state !== 'RUNNING' && undo?.state !== 'RUNNING' && (!isRest || (difference.data?.freed ?? 0) > 0);
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+    <Box sx={{ ...room, display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start', overflowWrap: 'anywhere' }}>
       <Box>
         {text('undo.about', {
           on: formatDate(startedOn, timeZone),
@@ -65,7 +65,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
           state: inSentence(text(`imports.${state}`)),
         })}
       </Box>
-      {difference.data ? <Box>{text('undo.counts', grouped(difference.data))}</Box> : null}
+      <Box sx={{ minHeight: { xs: 40, sm: 20 } }}>{difference.data ? text('undo.counts', grouped(difference.data)) : null}</Box>
       <UndoStatus undo={undo} difference={difference.data} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {canTakeBack ? (
@@ -98,6 +98,9 @@ export const BatchSummary = ({ id }: { id: number }) => {
     </Box>
   );
 };
+
+/** So that the list below does not move when the answers come. */
+const room = { minHeight: { xs: 126, sm: 87 } };
 
 const isBusy = (batch: ImportBatch | undefined): boolean => batch?.state === 'RUNNING' || batch?.undo?.state === 'RUNNING';
 

@@ -91,6 +91,7 @@ export const theme = createTheme({
           width: 18,
           height: 18,
           margin: 0,
+          verticalAlign: 'middle',
           accentColor: 'var(--mui-palette-primary-main)',
         },
         '@media print': print,

@@ -43,6 +43,8 @@ interface Places<Part> {
 export type Slots = Places<SlotPart>;
 export interface DefinedPart extends SlotPlace {
   Part: ComponentType;
+  /** Ahead of drawing it. */
+  fetch: () => void;
 }
 export type DefinedSlots = Places<DefinedPart>;
 export type DefinedColumn = DefinedPart & ColumnTitle;

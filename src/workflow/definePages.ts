@@ -3,6 +3,7 @@ import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import { type Title, titleText } from '../messages/title.ts';
+import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import { type Languages, loadTextsOf, type TextTree } from './texts.ts';
@@ -67,13 +68,15 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
     ...part,
     Part: lazyWithTexts(load, loadTexts),
+    // Who draws the part hears that it cannot be fetched.
+    fetch: () => void load().catch(() => undefined),
   });
   return {
     name,
     loadTexts,
     pages: pages.map((page) => {
-      const { Part, ...place } = lazily(page);
-      return { ...place, page: () => createElement(PageContext, { value: place }, createElement(Part)) };
+      const { Part, fetch: _, ...place } = lazily(page);
+      return { ...place, page: () => createElement(PageContext, { value: place }, createElement(WithParts, { Page: Part })) };
     }),
     actions,
     slots: Object.fromEntries(
@@ -93,3 +96,12 @@ export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 
 /** Every workflow's pages, for a page that says something of all. */
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);
+
+/** Fetches along with a page what workflows add to it: otherwise each part would wait for the page, and for the part before it. */
+const WithParts = ({ Page }: { Page: ComponentType }) => {
+  const page = usePageId();
+  const parts = useContext(WorkflowsContext).flatMap(({ slots }) => Object.values(slots[page] ?? {}).flat());
+  const shown = useShownParts(parts);
+  for (const { fetch } of shown) fetch();
+  return createElement(Page);
+};
