@@ -15,6 +15,7 @@ export interface Desk {
 
 const BATCH = 5;
 const ENOUGH_VOTES = 2;
+const MAJORITY = 0.75;
 
 export const openDesk = (products: readonly StockedPhone[]): Desk => {
   const vocabulary = createVocabulary(createProductIndex());
@@ -42,11 +43,18 @@ export const openDesk = (products: readonly StockedPhone[]): Desk => {
         for (const { from, to } of vocabulary.products.aliasesFor({ text: title }, productId))
           if (!vocabulary.titles.has(from)) votes.set(`${from}\t${to}`, (votes.get(`${from}\t${to}`) ?? new Set()).add(title));
       }
-      const aliases = [...votes].filter(([, voters]) => voters.size >= ENOUGH_VOTES).map(([key]) => key.split('\t'));
+      const aliases = [...votes].filter(([key, voters]) => isEnough(key, voters.size, votes)).map(([key]) => key.split('\t'));
       await vocabulary.setCleaning(
-        aliases.map(([from = '', to = '']) => ({ from, to })),
+        aliases.map(([from = '', to = '']) => ({ from, to, isLearned: true })),
         [],
       );
     },
   };
+};
+
+/** As the server does: two votes, and three quarters of all that were cast for the word. */
+const isEnough = (key: string, own: number, votes: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
+  const word = `${key.split('\t')[0]}\t`;
+  const all = [...votes].reduce((sum, [other, voters]) => (other.startsWith(word) ? sum + voters.size : sum), 0);
+  return own >= ENOUGH_VOTES && own >= MAJORITY * all;
 };

@@ -105,7 +105,7 @@ const count = (
 };
 
 /** What staff would confirm: each entry with the product that its line means, where one is meant. */
-const confirmedOf = ({ lines }: PastedList, entries: ReadonlyMap<number, readonly CleanedEntry[]>) =>
+export const confirmedOf = ({ lines }: PastedList, entries: ReadonlyMap<number, readonly CleanedEntry[]>) =>
   lines.flatMap(({ offers }, at) => {
     const own = entries.get(at) ?? [];
     const ids = offers.filter(isSure).flatMap(({ ids: [id] }) => id ?? []);

@@ -36,9 +36,12 @@ export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymb
 /** Colours without a price of their own are told apart by what is stocked. */
 const offeredBy = (line: OfferLine, vocabulary: Vocabulary): readonly string[] => {
   if (line.ownAmounts !== null) return line.products;
-  const { text } = cleanTitle(line.product, vocabulary.cleaning);
-  const cut = vocabulary.products.cutColors({ text, headings: line.headings, known: knownOf(line) });
-  return cut.length > 1 ? cut : line.products;
+  for (const tables of [vocabulary.handmade, vocabulary.cleaning]) {
+    const { text } = cleanTitle(line.product, tables);
+    const cut = vocabulary.products.cutColors({ text, headings: line.headings, known: knownOf(line) });
+    if (cut.length > 1) return cut;
+  }
+  return line.products;
 };
 
 const knownOf = ({ fillers }: OfferLine): LineWords => {
@@ -70,17 +73,18 @@ const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): M
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
   const byTerms = mapByTerms(title, vocabulary);
-  const ranking = vocabulary.products.rank({
-    text,
-    headings,
-    known: knownOf(line),
-  });
+  const own = cleanTitle(product, vocabulary.handmade).text;
+  const query = { headings, known: knownOf(line) };
+  const plain = vocabulary.products.rank({ text: own, ...query });
+  const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, product].flatMap(wordsOf);
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
-  const learned = mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
+  // Only the very line that was confirmed outweighs what a line says.
+  const isAgainst = typeof first === 'number' && byTerms?.productId !== first && !isSame(keyword, title);
+  const learned = !isAgainst && mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
   const suggested = learned === null && mayBe(first) ? first : null;
   const mapped = learned ?? suggested;
   const named = (byTerms?.productIds ?? []).slice(0, MOST_CANDIDATES).map((id) => compared(id, title, vocabulary));
@@ -98,6 +102,9 @@ const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): M
     matchedIgnoreTerms,
   };
 };
+
+const isSame = (keyword: readonly string[], title: readonly string[]): boolean =>
+  new Set(keyword).size === title.length && title.every((term) => keyword.includes(term));
 
 const isOfSameCondition = (said: readonly string[], own: readonly string[], keyword: readonly string[]): boolean => {
   const areIn = (phrases: readonly string[], words: readonly string[]) =>

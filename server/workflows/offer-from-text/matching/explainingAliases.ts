@@ -9,19 +9,21 @@ export const explainingAliases = (
   product: CatalogueProduct,
   state: Pick<MatcherState, 'catalogue' | 'expand'>,
 ): TokenAlias[] => {
-  const { asked, model: said } = matchQuery(query, { ...state, learned: new Map() });
+  const { asked, model: named } = matchQuery(query, { ...state, learned: new Map() });
   const { model, color } = product;
   if (!model.isStructured) return [];
   const { expand, catalogue } = state;
-  const named = new Set(said.flatMap(({ text }) => expand(text).flat()));
+  const namedWords = new Set(named.flatMap(({ text }) => expand(text).flat()));
   const isNamed = (word: string) => expand(word).some((way) => way.every((part) => model.words.includes(part) || part === model.brand));
   const isKnownColor = (word: string) => isColorText(word) || catalogue.words.isColorWord(word);
-  const isColorMeant = asked.color.length > 0 && colorLevel(asked.color, color) >= colorLevels.NEAR;
+  // A word beside one that says the colour explains nothing of it.
+  const said = asked.color.filter(isKnownColor);
+  const isColorMeant = said.length > 0 && colorLevel(said, color) >= colorLevels.NEAR;
   const unknown = [
-    ...said.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
+    ...named.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
     ...(isColorMeant ? [] : asked.color.filter((word) => !isKnownColor(word))),
   ];
-  const openModel = model.core.filter((word) => !named.has(word));
+  const openModel = model.core.filter((word) => !namedWords.has(word));
   const openColor = isColorMeant ? [] : color.filter((word) => !asked.color.includes(word));
   const [from] = unknown;
   const to = openModel.length > 0 ? openModel : openColor;

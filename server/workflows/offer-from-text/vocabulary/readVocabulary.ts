@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
-import type { TokenAlias } from '../matching/ranking.ts';
-import type { ChangingVocabulary, StoredBinding } from './vocabulary.ts';
+import type { ChangingVocabulary, StoredAlias, StoredBinding } from './vocabulary.ts';
 
 export const sources = [
   'trade_word',
@@ -50,7 +49,9 @@ export const readTradeWords = async (db: Database): Promise<TradeWords> => {
 };
 
 const readCleaning = async (db: Database, vocabulary: ChangingVocabulary) => {
-  const { rows } = await sql<TokenAlias>`select "from", "to" from term_transformation order by id`.execute(db);
+  const { rows } = await sql<StoredAlias>`
+    select "from", "to", exists (select from learned_alias where term_transformation_id = term_transformation.id) as is_learned
+    from term_transformation order by id`.execute(db);
   await vocabulary.setCleaning(rows, await readTexts(db, 'offer_from_text_ignore_term', 'term'));
 };
 

@@ -9,7 +9,13 @@ import type { IndexedProduct, ProductIndex, TokenAlias } from '../matching/ranki
 
 export interface Vocabulary extends MappingTables {
   products: ProductIndex;
+  /** The cleaning without what was learned: a line that is certain by itself is not read again. */
+  handmade: CleaningTables;
   colors: readonly string[];
+}
+
+export interface StoredAlias extends TokenAlias {
+  isLearned?: boolean;
 }
 
 export interface StoredBinding {
@@ -24,7 +30,7 @@ export interface ChangingVocabulary extends Vocabulary {
   putBinding(binding: StoredBinding): void;
   removeBinding(id: number): void;
   bindingIds(): number[];
-  setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): Promise<void>;
+  setCleaning(aliases: readonly StoredAlias[], ignoreTerms: readonly string[]): Promise<void>;
   setColors(colors: readonly string[]): void;
   /** All titles are read again, with pauses, where the words are others than before. */
   setWords(words: TradeWords): Promise<void>;
@@ -39,6 +45,7 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
     keywords: createKeywordIndex(),
     titles: createTitles(),
     cleaning: createCleaningTables([], []),
+    handmade: createCleaningTables([], []),
     writtenAs: new Map(),
     colors: [],
     putProduct(product) {
@@ -66,8 +73,10 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
         index(binding, keywords, cleaning);
         await pause();
       }
-      Object.assign(vocabulary, { cleaning, keywords, writtenAs: writtenAs(aliases) });
-      single = aliases.filter(({ from }) => termsOf(from).length === 1);
+      const byHand = aliases.filter(({ isLearned }) => isLearned !== true);
+      const handmade = createCleaningTables(byHand, ignoreTerms);
+      Object.assign(vocabulary, { cleaning, handmade, keywords, writtenAs: writtenAs(aliases) });
+      single = byHand.filter(({ from }) => termsOf(from).length === 1);
       products.setAliases(single);
     },
     setColors(colors) {
