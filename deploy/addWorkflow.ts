@@ -35,8 +35,8 @@ const addWorkflow = ([name, ...rest]: string[]): string => {
   const written = [...files, ...listed].map(([file]) => file);
   execFileSync('node_modules/.bin/biome', ['check', '--write', '--vcs-enabled=false', ...written], { stdio: 'pipe' });
   return `Wrote ${files.map(([file]) => file).join('\n      ')}
-and a line in ${lists.map(({ file }) => file).join(', ')}.
-Next: npm run check, and npm start. Managers find '${sentenceCase(name)}' in the menu under Admin.`;
+and its import and name in ${lists.map(({ file }) => file).join(', ')}.
+Next: npm run check, the tests named above, and npm start. Managers find '${sentenceCase(name)}' in the menu under Admin.`;
 };
 
 const refuse = (name: string): void => {
