@@ -39,12 +39,11 @@ const differsEmbedded = [
   // Files that the server opens, keeps tidy, backs up, restores and leaves behind when it is killed.
   'test/server/{backup,database,jobs,start}/**/*.test.ts',
   // The SQL that is composed for each resource and each kind of field, and tables that come and go while the server runs.
-  'test/server/records/{battery/{reading,writing},children,everyKind,export,finders,selections,slices}.test.ts',
-  'test/server/registry/*.test.ts',
+  'test/server/records/{battery/{reading,writing},children,everyKind,finders,selections,slices}.test.ts',
+  'test/server/registry/followingRegistry.test.ts',
   'test/server/workflows/entity-setup/{entitySetup,servers}.test.ts',
   // Long work that takes turns with everybody else's.
-  'test/server/uploads/{besideOthers,promises,uploadFile}.test.ts',
-  'test/server/workflows/{offer-import/importOffersJob,product-merge/largeMerge,restoration/manyRecords}.test.ts',
+  'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge}.test.ts',
   'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay}.test.ts',
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions}.test.ts',

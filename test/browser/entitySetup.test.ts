@@ -3,9 +3,7 @@ import { describe, expect } from 'vitest';
 import type { EntityDraft } from '../../contract/workflows/entity-setup/entityDraft.ts';
 import { exampleEntity } from '../../contract/workflows/entity-setup/exampleEntity.ts';
 import { journey } from '../helpers/browser.ts';
-import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
-
-const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+import { faultsInLooks } from '../helpers/looks.ts';
 
 describe('an entity is set up', () => {
   journey(
@@ -26,7 +24,7 @@ describe('an entity is set up', () => {
 
       await page.getByRole('button', { name: 'Preview' }).click();
       await dialog.getByText('x_warehouse', { exact: true }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsInLooks(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await page.getByText("The entity 'warehouse' is ready.").waitFor();
       await menuEntry.waitFor();
@@ -87,7 +85,7 @@ describe('an entity is set up', () => {
       await keyboard.press('Control+a');
       await keyboard.type('{"name": "pier", "fields": [{"name": "title", "kind": "TEX"');
       await page.getByRole('button', { name: /^Line 1, column \d+: .*"TEXT", "NUMBER"/ }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsInLooks(page, 1)).toEqual([]);
       await keyboard.press('ArrowLeft');
       await keyboard.press('Control+Space');
       await option.waitFor({ state: 'detached' });
@@ -128,20 +126,4 @@ const tabTo = async (element: Locator, key = 'Tab'): Promise<void> => {
     await element.page().keyboard.press(key);
   }
   throw new Error('the Tab key does not lead there');
-};
-
-/** In both colour modes, on a desk and on a phone. */
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    const found = [...(await overflowFaults(page)), ...(await accessFaults(page))];
-    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await settled(page);
-  return faults;
 };

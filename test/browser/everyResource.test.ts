@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
 import { tour, type Visitor } from '../helpers/browser.ts';
 import { readThroughCall } from '../helpers/browserApi.ts';
+import { looks } from '../helpers/looks.ts';
 import { oneOfEachSignature } from '../helpers/oneOfEachSignature.ts';
 import { fillField, fillForm, labelOf, type Typed } from '../helpers/recordForm.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
@@ -14,7 +15,6 @@ import { searchList } from '../helpers/searchList.ts';
 const shown = oneOfEachSignature(resources.filter(({ dialects }) => dialects.length > 0));
 const readOnly = shown.filter(({ access }) => access.writtenBy === 'server');
 const written = shown.filter(({ access }) => access.writtenBy !== 'server');
-const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
 describe('a record of every resource', () => {
   tour.for(readOnly.map((declaration, index) => [declaration.name, declaration, index] as const))(

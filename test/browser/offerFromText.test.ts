@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, type Visitor } from '../helpers/browser.ts';
-import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
+import { faultsInLooks } from '../helpers/looks.ts';
 
 /** Each of the first two is the keyword of a product of the demonstration; no keyword knows the third. */
 const LINES = ['iphone 13 128gb blue in 4321.5', 'iphone 13 128gb pink us 10pcs - USD 4300', 'the meadowlark handset of zephyr glass 4100'];
@@ -78,19 +78,8 @@ describe("a supplier's text", () => {
     const { page } = visitor;
     await visitor.enter('clerk');
     await handIn(visitor);
-    const look = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          await settled(page);
-          expect(await overflowFaults(page)).toEqual([]);
-        }
-        expect(await accessFaults(page, colorScheme === 'light' ? 'all' : 'colour')).toEqual([]);
-      }
-    };
-    await look();
+    expect(await faultsInLooks(page, 1)).toEqual([]);
     await visitor.open('/offer-from-text');
-    await look();
+    expect(await faultsInLooks(page)).toEqual([]);
   });
 });

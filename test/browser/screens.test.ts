@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { type Account, demonstrationPassword, journey } from '../helpers/browser.ts';
 import { untilImported } from '../helpers/firstImport.ts';
-import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
+import { faultsInLooks } from '../helpers/looks.ts';
+import { settled } from '../helpers/screenFaults.ts';
 
 const screens: [address: string, account: Account | null][] = [
   ['/sign-in', null],
@@ -26,13 +27,6 @@ const screens: [address: string, account: Account | null][] = [
 // The comparison is viewed with offers on it.
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
-const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** Each screen at both widths and in both colours, in turn this way and that; `npm run soak -- everyResource` takes all four looks. */
-const looksOf = (place: number) =>
-  process.env.OFFERDESK_TEST_RESOURCES === 'all'
-    ? looks
-    : looks.filter(({ width, colorScheme }) => (width === 1440) === ((colorScheme === 'light') === (place % 2 === 0)));
-
 describe('every screen', () => {
   journey(
     'fits its width and can be used without a mouse or eyes, on a desk and on a phone, in light and dark colours',
@@ -45,13 +39,7 @@ describe('every screen', () => {
         if (account) await visitor.follow(address);
         else await visitor.open(address);
         headings.add(await page.getByRole('heading', { level: 1 }).innerText());
-        for (const { width, colorScheme } of looksOf(place)) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme });
-          await settled(page);
-          const found = [...(await overflowFaults(page)), ...(await accessFaults(page, colorScheme === 'light' ? 'all' : 'colour'))];
-          faults.push(...found.map((fault) => `${address}, ${width} px, ${colorScheme}: ${fault}`));
-        }
+        faults.push(...(await faultsInLooks(page, place)).map((fault) => `${address}, ${fault}`));
       }
       expect(faults).toEqual([]);
       expect(headings.size).toBeGreaterThan(9);

@@ -1,26 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../helpers/browser.ts';
-import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
-
-/** What can be used by everybody: both colour modes, on a desk and on a phone. */
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    const found = [...(await overflowFaults(page)), ...(await accessFaults(page, colorScheme === 'light' ? 'all' : 'colour'))];
-    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return faults;
-};
+import { faultsInLooks } from '../helpers/looks.ts';
 
 describe('a clerk by keyboard alone', () => {
   journey('finds a product everywhere by Ctrl+K, and a page, and comes back where they were', async ({ visitor }) => {
@@ -50,7 +30,7 @@ describe('a clerk by keyboard alone', () => {
     await page.keyboard.type('pixel 10');
     const products = page.getByRole('group', { name: 'Products' });
     await products.getByRole('option').first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInLooks(page)).toEqual([]);
     const title = (await products.getByRole('option').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/d\/product\/\d+$/);
@@ -76,7 +56,7 @@ describe('a clerk by keyboard alone', () => {
     await page.getByText('The import has ended. The notes below are up to date.').waitFor();
     const notes = page.getByRole('table', { name: 'Information on the last product import' });
     await notes.getByText(/^Sheet 'Products': 63 titles were read\. /).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInLooks(page, 1)).toEqual([]);
     const near = notes.getByRole('row', { name: /Samsumg Galaxy/ });
     await near.getByRole('link', { name: 'Merge' }).focus();
     await page.keyboard.press('Enter');

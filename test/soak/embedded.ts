@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 // No process opens very many PGlites.
 const shards = ['1/2', '2/2'];
-const env = { ...process.env, OFFERDESK_TEST_EMBEDDED: 'all' };
+const env = { ...process.env, OFFERDESK_TEST_EMBEDDED: 'all', OFFERDESK_TEST_RESOURCES: 'all' };
 const run = (shard: string) =>
   spawnSync('node_modules/.bin/vitest', ['run', '--project', 'server-embedded', `--shard=${shard}`, '--maxWorkers=1'], {
     stdio: 'inherit',

@@ -1,18 +1,12 @@
-/** The journeys through the screens of every resource, in every look; `npm test` takes one resource for each signature of kinds. */
+/** The calls and screens of every resource, in every look and every order; `npm test` takes one resource for each signature of kinds. */
 import { spawnSync } from 'node:child_process';
 
 const run = (program: string, ...words: string[]) =>
   spawnSync(`node_modules/.bin/${program}`, words, { stdio: 'inherit', env: { ...process.env, OFFERDESK_TEST_RESOURCES: 'all' } })
     .status === 0;
+const records = ['battery', 'anyPage.test.ts', 'neverFails.test.ts'].map((name) => `test/server/records/${name}`);
 const isHeld =
+  run('vitest', 'run', '--project', 'server-postgres', ...records) &&
   run('vite', 'build', '--logLevel', 'warn') &&
-  run(
-    'vitest',
-    'run',
-    '--project',
-    'browser',
-    'test/browser/everyResource.test.ts',
-    'test/browser/overlays.test.ts',
-    'test/browser/screens.test.ts',
-  );
+  run('vitest', 'run', '--project', 'browser');
 process.exitCode = isHeld ? 0 : 1;

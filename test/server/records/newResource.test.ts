@@ -45,6 +45,7 @@ afterAll(async () => {
 const only = warehouse.dialects.map((dialect) => [warehouse.name, dialect, warehouse]);
 vi.doMock('./battery/calls.ts', async (original) => ({
   ...(await original<typeof import('./battery/calls.ts')>()),
+  allServed: only,
   served: only,
   written: only,
   openWorld: () => () => world,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Access, isAllowed } from '../../../../contract/authentication.ts';
 import { fillPath, metadataCalls } from '../../../../contract/dialects.ts';
 import { displayProfiles, editingInformation } from '../../../../contract/metadata.ts';
-import { callsOf, openWorld, served } from './calls.ts';
+import { allServed, callsOf, openWorld } from './calls.ts';
 
 const world = openWorld();
 
-describe.each(served)('%s through %s', (name, dialectName, declaration) => {
+describe.each(allServed)('%s through %s', (name, dialectName, declaration) => {
   const { dialect, ask, read, created } = callsOf(world, declaration, dialectName);
 
   it('lets call exactly who holds what it asks for [spec 6.roles.6]', async () => {
@@ -33,7 +33,7 @@ describe.each(served)('%s through %s', (name, dialectName, declaration) => {
   });
 });
 
-describe.each(served.filter(([, dialectName]) => dialectName === 'generic'))('%s', (name, _dialect, declaration) => {
+describe.each(allServed.filter(([, dialectName]) => dialectName === 'generic'))('%s', (name, _dialect, declaration) => {
   it('tells its metadata, rules and declaration to readers, and its form to those who may write [spec 7.generic.5-6]', async () => {
     const url = (call: { path: string }) => fillPath(call.path, name);
     const { profiles, editing } = metadataCalls;

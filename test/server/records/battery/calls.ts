@@ -7,13 +7,14 @@ import { resources } from '../../../../resources/index.ts';
 import { oneOfEachSignature } from '../../../helpers/oneOfEachSignature.ts';
 import { type Asked, createWorld, type World } from '../world.ts';
 
-/** On the embedded database one resource for each signature of kinds; `npm run soak -- embedded` takes all there too. */
-const isWhole = process.env.OFFERDESK_TEST_DATABASE !== 'embedded' || process.env.OFFERDESK_TEST_EMBEDDED === 'all';
+/** Each of these declarations in each of its dialects. The battery runs over them. */
+const inEachDialect = (declarations: readonly ResourceDeclaration[]) =>
+  declarations.flatMap((declaration) => declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const));
 
-/** Each declaration in each of its dialects. The battery runs over these. */
-export const served = (isWhole ? resources : oneOfEachSignature(resources)).flatMap((declaration) =>
-  declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const),
-);
+export const served = inEachDialect(oneOfEachSignature(resources));
+
+/** Who may do what is declared for each resource by itself. */
+export const allServed = inEachDialect(resources);
 
 export const written = served.filter(([, , { access }]) => access.writtenBy !== 'server');
 
