@@ -41,7 +41,7 @@ const differsEmbedded = [
   // The SQL that is composed for each resource and each kind of field, and tables that come and go while the server runs.
   'test/server/records/{battery/{reading,writing},children,everyKind,finders,selections,slices}.test.ts',
   'test/server/registry/followingRegistry.test.ts',
-  'test/server/workflows/entity-setup/{entitySetup,servers}.test.ts',
+  'test/server/workflows/entity-setup/{children,entitySetup,servers}.test.ts',
   // Long work that takes turns with everybody else's.
   'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge}.test.ts',
   'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay}.test.ts',

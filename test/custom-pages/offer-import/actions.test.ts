@@ -3,6 +3,6 @@ import { offerImport } from '../../../custom-pages/offer-import/index.ts';
 import { offeredActions } from '../../src/app/search-everywhere/offeredActions.ts';
 
 it('the search offers no import where no spreadsheet is shared', () => {
-  expect(offeredActions(offerImport, false)).toEqual([]);
-  expect(offeredActions(offerImport, true)).toEqual(['/offer-compare']);
+  expect(offeredActions(offerImport, false)).toEqual({});
+  expect(offeredActions(offerImport, true)).toEqual({ 'Import from shared spreadsheet': '/offer-compare' });
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { calls as mergeCalls, mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import { readBackup } from '../../../server/backup/readBackup.ts';
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { readRows, storedTables } from '../../../server/backup/storedTables.ts';
@@ -15,9 +14,11 @@ import { connectEmbedded } from '../../../server/database/embedded/connectEmbedd
 import { migrate } from '../../../server/database/migrate.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
+import { workflowCases } from '../../helpers/workflowCases.ts';
 import { emptyDatabase } from '../backup/emptyDatabase.ts';
 import { callsOf } from '../records/battery/calls.ts';
 import { type World, worldOf } from '../records/world.ts';
+import type { UpgradeCase } from './upgradeCase.ts';
 
 const releases = join(import.meta.dirname, '../../releases');
 const versions = readdirSync(releases, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -65,6 +66,8 @@ const lostRows = async (db: Database, file: string): Promise<Record<string, stri
   return lost;
 };
 
+const cases = await workflowCases<UpgradeCase>('upgraded.ts');
+
 describe.each(versions)('a database of %s', (version) => {
   const backup = join(releases, version, 'offerdesk.backup');
   let opened: Opened;
@@ -100,12 +103,7 @@ describe.each(versions)('a database of %s', (version) => {
     }
   });
 
-  it('knows what was changed before: a merge can be undone', async () => {
-    const merges = (await world.call('GET', mergesPath)).json;
-    expect(merges).toMatchObject([{ primaryTitle: 'P2', secondaryTitle: 'P3' }]);
-    const answer = await world.call('POST', mergeCalls.undo.path, { body: { mergeId: merges[0].id } });
-    expect(answer, answer.text).toMatchObject({ status: 200, json: { status: 'SUCCESS' } });
-  });
+  it.each(cases)('knows what was changed before: $title', ({ check }) => check(world));
 
   it('runs jobs', async () => {
     const ran = Promise.withResolvers<void>();

@@ -12,12 +12,12 @@ import { createRegistry } from '../../../server/registry/registry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { scheduleFirstImport } from '../../../server/startServer.ts';
-import { analyse } from '../../../server/workflows/competing-region/analyse.ts';
 import { importOffers } from '../../../server/workflows/offer-import/importOffers.ts';
 import { importProducts } from '../../../server/workflows/product-import/importProducts.ts';
-import { notifications } from '../../helpers/competing-region/regionAnalysis.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createTrader } from '../../helpers/trader.ts';
+import { workflowCases } from '../../helpers/workflowCases.ts';
+import type { FirstImportCase } from './firstImportCase.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');
 
@@ -33,7 +33,9 @@ const seeded = async () => {
   return { database, settings, spreadsheet: xlsxSpreadsheet(demonstrationWorkbook(settings)) };
 };
 
-it('the first import takes in every good row of the demonstration, says something of every bad one, and leads to notifications', async () => {
+const cases = await workflowCases<FirstImportCase>('firstImport.ts');
+
+it('the first import takes in every good row of the demonstration, and says something of every bad one; the workflows make something of it', async () => {
   const { database, settings, spreadsheet } = await seeded();
   const signal = new AbortController().signal;
   const outcome = await importOffers({
@@ -53,12 +55,7 @@ it('the first import takes in every good row of the demonstration, says somethin
   const notesAbout = (text: string) => rows.filter(({ note }) => note.toLowerCase().includes(text)).length;
   expect(Object.fromEntries(Object.keys(mistakes).map((text) => [text, notesAbout(text)]))).toEqual(mistakes);
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
-  await analyse({ db: database.db, settings, now, signal });
-  for (const kind of ['plain', 'combined'] as const) {
-    const margins = (await notifications(database, kind)).map(({ margin }) => margin);
-    // Enough to look at, and none that is a mistake of the data.
-    expect([margins.length > 100, margins.length < 2_000, Math.max(...margins) < 25]).toEqual([true, true, true]);
-  }
+  for (const { check } of cases) await check({ database, settings, now });
   expect(await importProducts({ db: database.db, spreadsheet, now, jobCode: 'products', requestedBy: 'manager', signal })).toBe(13);
   const productNotes = await sql<{ note: string }>`
     select coalesce(sentence, note) as note from general_note where category = ${productImport.noteCategory} order by id`.execute(

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleEntity } from '../../../contract/workflows/entity-setup/exampleEntity.ts';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
-import { setupOf } from '../workflows/entity-setup/setupCaller.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -33,18 +31,5 @@ describe('the records that point to one record', () => {
     expect(await namesIn('/api/d/organization/findAllWhereValueContainsText', found, 'name')).toEqual(['Cole']);
     expect((await world.send('GET', '/api/console/export/organization', { query })).text).not.toContain('Bolt');
     expect((await world.call('GET', '/api/d/organization/findAllPage', { query: { countryId: 'Japan' } })).status).toBe(400);
-  });
-
-  it('are described for the details of an entity that was set up', async () => {
-    expect((await setupOf(world).setUp(exampleEntity)).json).toMatchObject({ status: 'SUCCESS' });
-    const { id } = await world.samples.store(country);
-    const make = async (title: string, more: object = {}) =>
-      (await world.call('POST', '/api/d/warehouse/create', { body: { object: { title, country: { id }, ...more } } })).json.entityId;
-    const main = await make('Main');
-    await make('Branch', { mainWarehouse: { id: main } });
-    const query = { 'profile-name': 'warehouse--details' };
-    const { json } = await world.call('GET', '/api/d/warehouse/findAllEntityDisplayProfileByName', { query });
-    expect(json).toContainEqual(expect.objectContaining({ targetFieldPath: 'branches', displayType: 'ONE_TO_MANY' }));
-    expect(await namesIn('/api/d/warehouse/findAllPage', { mainWarehouseId: main }, 'title')).toEqual(['Branch']);
   });
 });

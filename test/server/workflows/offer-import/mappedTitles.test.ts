@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappedTitleCalls } from '../../../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../../../contract/products/mappedTitles.ts';
 import { calls as importCalls } from '../../../../contract/workflows/offer-import/calls.ts';
-import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, dumpTables, header, noon, offerSummaries, runImport, storedNotes } from '../../../helpers/trader.ts';
 
@@ -85,17 +84,6 @@ describe('a title that no product has', () => {
       test.database.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(['CREATE', 'DELETE']);
-  });
-
-  it('goes with its product into a merge and back; what a merge named is no mapped title', async () => {
-    await runImport(test.database, sheet);
-    await post(importCalls.mapTitle.path, { noteId: await noteOf('P-1'), productId: 2 });
-    const { mergeId } = (await post(mergeCalls.merge.path, { primaryProductId: 1, secondaryProductId: 2 })).json<{ mergeId: number }>();
-    expect((await mapped()).map(({ title, product }) => [title, product.id])).toEqual([['p-1', 1]]);
-    await runImport(test.database, sheet, { now: later });
-    expect((await post(mergeCalls.undo.path, { mergeId })).statusCode).toBe(200);
-    expect((await mapped()).map(({ title, product }) => [title, product.id])).toEqual([['p-1', 2]]);
-    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 102', 'Alpha P2 100', 'Alpha P2 101']);
   });
 
   it('is not mapped by a note about something else, nor twice', async () => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFailure, nearDuplicate } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
-import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -12,10 +11,8 @@ import { asSpreadsheet, createTrader, noon } from '../../../helpers/trader.ts';
 import type { CellValue, Sheets } from '../../../helpers/workbook.ts';
 
 let test: TestApp;
-let clerk: { authorization: string };
 beforeAll(async () => {
   test = await createTestApp();
-  clerk = await test.signIn('CLERK');
 });
 beforeEach(async () => {
   await createTrader(test.database);
@@ -45,7 +42,6 @@ const notes = async () => {
 };
 const texts = async () => (await notes()).map(({ note }) => note);
 const pairs = async () => (await texts()).flatMap((note) => nearDuplicate(note) ?? []);
-const post = async (url: string, payload: object) => (await test.app.inject({ method: 'POST', url, headers: clerk, payload })).json();
 
 describe('an import of products from Google Sheets', () => {
   it('creates the new titles, and is begun anew where rows move while they are read', async () => {
@@ -142,31 +138,13 @@ describe('an import of products', () => {
     expect(others).toEqual([]);
   });
 
-  it('notes titles that are nearly the same, of the sheet or not, and a merge takes the note away', async () => {
+  it('notes titles that are nearly the same, of the sheet or not', async () => {
     await sql`insert into product (title) values ('Pixel 9 Pro'), ('Pixel-9 pro')`.execute(db());
     await sync(titled('Pro Pixel 9', 'Other'));
     expect((await pairs()).map(({ primaryTitle, secondaryTitle }) => [primaryTitle, secondaryTitle])).toEqual([
       ['Pixel 9 Pro', 'Pixel-9 pro'],
       ['Pixel 9 Pro', 'Pro Pixel 9'],
     ]);
-    const [{ primaryProductId = 0, secondaryProductId = 0 } = {}] = await pairs();
-    await post(mergeCalls.merge.path, { primaryProductId, secondaryProductId });
-    expect((await pairs()).map(({ secondaryTitle }) => secondaryTitle)).toEqual(['Pro Pixel 9']);
-  });
-
-  it('does not create a merged title again, nor after the merge was undone', async () => {
-    const sheet = titled('Nova', 'Nova!');
-    await sync(sheet);
-    const before = await titles();
-    const [{ primaryProductId = 0, secondaryProductId = 0 } = {}] = await pairs();
-    const { mergeId } = await post(mergeCalls.merge.path, { primaryProductId, secondaryProductId });
-    expect(await sync(sheet)).toBe(0);
-    expect(await titles()).toEqual(before.filter((title) => title !== 'Nova!'));
-    expect(await pairs()).toEqual([]);
-    await post(mergeCalls.undo.path, { mergeId });
-    expect(await sync(sheet)).toBe(0);
-    expect(await titles()).toEqual(before);
-    expect(await pairs()).toHaveLength(1);
   });
 
   it('stores whole batches, goes on after it was cut short, and counts what it had stored', async () => {

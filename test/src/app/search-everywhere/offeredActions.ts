@@ -2,6 +2,6 @@ import { workflowActions } from '../../../../src/app/search-everywhere/searchEnt
 import { text } from '../../../../src/messages/text.ts';
 import type { WorkflowPages } from '../../../../src/workflow/definePages.ts';
 
-/** The addresses of what the search offers a clerk to do in a workflow. */
-export const offeredActions = ({ actions }: WorkflowPages, hasSpreadsheet: boolean): string[] =>
-  workflowActions(text, actions, ['CLERK'], { hasSpreadsheet }).map(({ address }) => address);
+/** What the search offers a clerk to do in a workflow, and the address of each. */
+export const offeredActions = ({ actions }: WorkflowPages, hasSpreadsheet: boolean): Record<string, string> =>
+  Object.fromEntries(workflowActions(text, actions, ['CLERK'], { hasSpreadsheet }).map(({ title, address }) => [title, address]));

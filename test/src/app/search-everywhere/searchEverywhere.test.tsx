@@ -64,7 +64,7 @@ describe('the search everywhere', () => {
     const field = await opened(user);
     await waitFor(() => expect(field).toHaveFocus());
     expect(groups()).toEqual(['Actions', 'Pages']);
-    expect(titlesOf('Actions')).toContain('Intake offers from text');
+    expect(titlesOf('Actions')).toContain('Import from shared spreadsheet');
     expect(titlesOf('Pages')).toContain('Compare offers');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -131,7 +131,7 @@ describe('the search everywhere', () => {
     backend();
     const { user } = open('CLERK');
     const field = await opened(user);
-    await user.keyboard('merge pro');
+    await user.keyboard('import sha');
     expect(await screen.findByText('One result.')).toBeInTheDocument();
     await user.clear(field);
     await user.keyboard('z');

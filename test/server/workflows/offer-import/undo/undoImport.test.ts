@@ -1,56 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../../../contract/activity.ts';
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
 import { importBatchCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
-import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
 import { pathOf } from '../../../../../contract/workflow.ts';
 import { calls as importCalls } from '../../../../../contract/workflows/offer-import/calls.ts';
-import { calls as mergeCalls } from '../../../../../contract/workflows/product-merge/calls.ts';
 import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
-import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
-import { askUndo, dumpOffers, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
-import { createTrader, header, noon, offerSummaries, runImport } from '../../../../helpers/trader.ts';
-import type { CellValue } from '../../../../helpers/workbook.ts';
+import { askUndo, endUndoJobs, latestBatch } from '../../../../helpers/importUndo.ts';
+import { header, offerSummaries, runImport } from '../../../../helpers/trader.ts';
+import { clerk, differenceOf, get, importRows, manager, offersOf, openUndoDesk, test, undo } from './undoDesk.ts';
 
-let test: TestApp;
-let manager: { authorization: string };
-let clerk: { authorization: string };
-beforeAll(async () => {
-  test = await createTestApp();
-  manager = await test.signIn('MANAGER', 'CLERK');
-  clerk = await test.signIn('CLERK');
-  await sql`create table x_quotation (offer_id bigint not null references offer (id))`.execute(test.database.db);
-  await test.services.jobs.start({});
-});
-beforeEach(async () => {
-  await createTrader(test.database);
-  await sql`truncate x_quotation, product_alias, product_merge, ledger restart identity cascade`.execute(test.database.db);
-  await endUndoJobs(test);
-});
-afterAll(() => test.close());
-
-let hours = 0;
-const importRows = (...rows: CellValue[][]) => {
-  hours += 1;
-  return runImport(test.database, { Offers: [header, ...rows] }, { now: new Date(noon.getTime() + hours * 60_000) });
-};
-const undo = async (id: number) => {
-  expect(await askUndo(test, id, manager)).toMatchObject({ status: 200, body: { status: 'SUCCESS', errorList: [] } });
-  await runUndo(test, id);
-};
-const get = async <Body>(url: string, query: Record<string, unknown> = {}, headers = manager) => {
-  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
-  const response = await test.app.inject({ url, query: texts, headers });
-  return { status: response.statusCode, range: response.headers['content-range'], body: response.json<Body>() };
-};
-const offersOf = async (importBatchId: number, filter: Record<string, unknown> = {}) =>
-  (await get<ImportedOffer[]>(importedOfferCall, { filter: { importBatchId, ...filter } })).body;
-const differenceOf = async (id: number) => (await get<ImportDifference>(pathOf(importCalls.difference, { id: id }))).body;
-const send = async (url: string, payload: object) => {
-  const answer = await test.app.inject({ method: 'POST', url, headers: manager, payload });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-};
+openUndoDesk();
 
 describe('what an import changed', () => {
   it('is listed with the state before it, and counted', async () => {
@@ -172,57 +132,6 @@ describe('an import that is taken back', () => {
 });
 
 describe('an offer that is no longer as the import left it', () => {
-  it('stays, and is named with what changed and who changed it', async () => {
-    await importRows(
-      ['Alpha', 'P1', 1],
-      ['Alpha', 'P1', 2],
-      ['Alpha', 'P1', 3],
-      ['Alpha', 'P1', 4],
-      ['Alpha', 'P2', 5],
-      ['Alpha', 'P1', 6],
-    );
-    const id = await latestBatch(test);
-    const ids = (await offersOf(id)).map(({ id }) => id);
-    await send('/api/offer-management/update-offer', { offer: { id: ids[0], amount: 11 } });
-    await send('/api/offer-management/delete-offer', { offerId: ids[1] });
-    await sql`insert into x_quotation (offer_id) values (${ids[2]})`.execute(test.database.db);
-    await importRows(['Alpha', 'P1', 1], ['Alpha', 'P1', 2], ['Alpha', 'P1', 3], ['Alpha', 'P2', 5], ['Alpha', 'P1', 6]);
-    await importRows(
-      ['Alpha', 'P1', 1],
-      ['Alpha', 'P1', 2],
-      ['Alpha', 'P1', 3],
-      ['Alpha', 'P1', 4],
-      ['Alpha', 'P2', 5],
-      ['Alpha', 'P1', 6],
-    );
-    const later = await latestBatch(test);
-    await send(mergeCalls.merge.path, { primaryProductId: 3, secondaryProductId: 2 });
-    const expected = [
-      {
-        code: 'EDITED',
-        username: expect.stringContaining('user-'),
-        on: expect.any(String),
-        changes: [{ field: 'amount', now: 11 }, { field: 'date' }],
-      },
-      { code: 'DELETED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [] },
-      { code: 'REFERRED', what: '1 x quotation', changes: [] },
-      { code: 'RENEWED', username: 'clerk', importBatchId: later },
-      { code: 'MERGED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [{ field: 'product', now: 'P3' }] },
-      null,
-    ];
-    const obstaclesOf = async (filter = {}) => (await offersOf(id, filter)).map(({ obstacle }) => obstacle);
-    expect(await obstaclesOf()).toMatchObject(expected);
-    expect(await differenceOf(id)).toMatchObject({ added: 6, removed: 1, kept: 4, gone: 1 });
-    const before = await dumpOffers(test);
-    await undo(id);
-    expect(await obstaclesOf()).toMatchObject(expected);
-    expect(await obstaclesOf({ stays: 'yes' })).toMatchObject(expected.slice(0, 5));
-    expect((await offersOf(id)).map(({ result }) => result)).toEqual(['KEPT', 'GONE', 'KEPT', 'KEPT', 'KEPT', 'TAKEN_BACK']);
-    expect(await differenceOf(id)).toMatchObject({ added: 6, removed: 1, kept: 4, gone: 1 });
-    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 11', 'Alpha P1 3', 'Alpha P1 4', 'Alpha P3 5']);
-    expect(await dumpOffers(test)).not.toBe(before);
-  });
-
   it('stays where what its earlier state referred to is gone', async () => {
     await importRows(['Alpha', 'P1', 100]);
     await importRows();
@@ -237,22 +146,6 @@ describe('an offer that is no longer as the import left it', () => {
       obstacle: { code: 'UNRESTORABLE', what: 'product' },
       before: { product: { title: '#1' } },
     });
-  });
-
-  it('is as the import left it once the merge or the later import was taken back', async () => {
-    await importRows(['Alpha', 'P2', 5]);
-    const first = await latestBatch(test);
-    await importRows();
-    await importRows(['Alpha', 'P2', 5]);
-    const second = await latestBatch(test);
-    expect((await offersOf(first))[0]?.obstacle).toMatchObject({ code: 'RENEWED', importBatchId: second });
-    await send(mergeCalls.merge.path, { primaryProductId: 3, secondaryProductId: 2 });
-    expect((await offersOf(second))[0]?.obstacle).toMatchObject({ code: 'MERGED' });
-    await send(mergeCalls.undo.path, { mergeId: 1 });
-    await undo(second);
-    expect((await offersOf(first))[0]?.obstacle).toBeNull();
-    await undo(first);
-    expect(await offerSummaries(test.database)).toEqual([]);
   });
 });
 
