@@ -173,7 +173,8 @@ describe('what opens over a page', () => {
         ([, dialog, form]) => dialog ?? form,
       ),
     );
-    expect(titles.length).toBeGreaterThanOrEqual(10);
+    const confirmations = sources.flatMap((source) => source.match(/<ConfirmDialog\s/g) ?? []);
+    expect(titles.length + confirmations.length).toBeGreaterThanOrEqual(16);
     expect(titles.filter((id) => id && !seen.has(id))).toEqual([]);
   });
 });
