@@ -3,12 +3,13 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';
 import { definitionOf } from '../../src/app/definitions.ts';
+import { recordBody } from '../../src/kinds/recordBody.ts';
 import { i18nProvider } from '../../src/messages/i18nProvider.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
 import { useColumns } from '../../src/screens/list/ColumnsMenu.tsx';
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
 
-const dataProvider = createDataProvider(() => offer);
+const dataProvider = createDataProvider(() => offer, recordBody);
 const definitions = { offer: definitionOf(offer) };
 
 /** More than are measured: a page of all rows. */

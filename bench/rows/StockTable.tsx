@@ -12,12 +12,13 @@ import {
   useList,
 } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
+import { recordBody } from '../../src/kinds/recordBody.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
 
 const definitions = { offer: { name: 'offer', hasShow: true, hasEdit: true, hasList: true } };
 
 export const StockTable = ({ rows }: { rows: RecordJson[] }) => (
-  <AdminContext dataProvider={createDataProvider(() => undefined)}>
+  <AdminContext dataProvider={createDataProvider(() => undefined, recordBody)}>
     <ResourceDefinitionContextProvider definitions={definitions}>
       <ResourceContextProvider value="offer">
         <Offers rows={rows} />

@@ -1,23 +1,14 @@
-import type { FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { asker } from '../database/postgres/sharedPool.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import type { LockedCall } from '../http/lockedCall.ts';
 import type { Services } from '../services.ts';
 import { openKnownSessions } from './knownSessions.ts';
 import { type LastSeen, openLastSeen } from './lastSeen.ts';
 import type { SignedInUser } from './sessions.ts';
-
-export interface LockedCall {
-  method: string;
-  url: string;
-  access: Access;
-  errors: readonly ErrorCode[];
-  schema: () => FastifySchema;
-  /** True: the call always refuses, with a reason; the description omits it. */
-  isRefusal?: boolean;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

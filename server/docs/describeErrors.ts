@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorBody, type ErrorCode, errorTable } from '../../contract/errors.ts';
-import type { LockedCall } from '../auth/authenticate.ts';
+import type { LockedCall } from '../http/lockedCall.ts';
 
 const errorSchema = z.toJSONSchema(ErrorBody);
 

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Access } from '../../contract/authentication.ts';
-import type { LockedCall } from '../auth/authenticate.ts';
+import type { LockedCall } from '../http/lockedCall.ts';
 import { describeErrors } from './describeErrors.ts';
 
 interface OpenApi {

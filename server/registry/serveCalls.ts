@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import type { LockedCall } from '../auth/authenticate.ts';
 import { isRunTimeTable, tableName } from '../database/tableName.ts';
 import { noSuchCall, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import type { LockedCall } from '../http/lockedCall.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
 

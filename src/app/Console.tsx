@@ -4,6 +4,7 @@ import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider 
 import { workflowPages } from '../../custom-pages/index.ts';
 import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
+import { recordBody } from '../kinds/recordBody.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { text } from '../messages/text.ts';
 import { createDataProvider } from '../providers/dataProvider.ts';
@@ -34,7 +35,7 @@ const UserConsole = ({ username }: { username: string }) => {
     // What was declared at run time is registered for the menu. Its metadata is read when a screen of it is opened.
     const withFields: DeclarationOf = (resource) => (declared(resource)?.fields.length ? declared(resource) : described(resource));
     const authProvider = createAuthProvider((resource) => declared(resource) ?? described(resource));
-    return { authProvider, dataProvider: createDataProvider(withFields) };
+    return { authProvider, dataProvider: createDataProvider(withFields, recordBody) };
   });
   return (
     <CoreAdminContext

@@ -35,9 +35,3 @@ export const recordBody = (declaration: Declared, values: Values, isTyped: boole
   }
   return { inRecord, besideRecord };
 };
-
-/** The record without what is never read back, for what the console keeps of it. */
-export const withoutSecrets = <R extends Values>({ fields }: Declared, record: R): R => {
-  const secrets = new Set(fields.filter(isSecret).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.has(name))) as R;
-};

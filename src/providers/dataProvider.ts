@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
+import { type BodyOf, dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { houseCalls } from './houseCalls.ts';
 import { requestJson } from './request.ts';
 
@@ -12,11 +12,14 @@ export type ConsoleDataProvider = ResourceProvider & typeof houseCalls;
  * A declared name is spelled in its first dialect, another one in the generic dialect. A method that a dialect lacks rejects with 405, as a
  * server would.
  */
-export const createDataProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): ConsoleDataProvider => {
+export const createDataProvider = (
+  declarationOf: (resource: string) => ResourceDeclaration | undefined,
+  bodyOf: BodyOf,
+): ConsoleDataProvider => {
   const providerOf = async (resource: string): Promise<Partial<ResourceProvider>> =>
     resource.startsWith(ownCallsPrefix)
       ? (await import('ra-data-simple-rest')).default('/api', requestJson)
-      : dialectProvider(declarationOf(resource));
+      : dialectProvider(declarationOf(resource), bodyOf);
   const byResource = methods.map((method) => [
     method,
     async (resource: string, parameters: never) => {

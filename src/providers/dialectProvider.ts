@@ -12,11 +12,11 @@ import {
   partOfParameter,
 } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
 import { text } from '../messages/text.ts';
 import { callApi, callManagement, callPage, type Query, withQuery } from './callApi.ts';
 import { download } from './download.ts';
 import { sortText } from './sortPayload.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 export interface ListMeta {
   lookup?: LookupCalls;
@@ -40,7 +40,14 @@ export interface ResourceProvider extends DataProvider {
   exportList: (resource: string, parameters: ExportParams) => Promise<void>;
 }
 
-export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<ResourceProvider> => {
+/** What the kinds of the fields send of a record. `isTyped`: in the spelling of the specification's typed calls. */
+export type BodyOf = (
+  declaration: ResourceDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  isTyped: boolean,
+) => Record<'inRecord' | 'besideRecord', Record<string, unknown>>;
+
+export const dialectProvider = (declaration: ResourceDeclaration | undefined, bodyOf: BodyOf): Partial<ResourceProvider> => {
   const dialect = declaration ? dialectOf(declaration) : dialects.generic;
   const asked = (meta: ListMeta | undefined): Dialect => (meta?.lookup ? lookupDialectOf(declaration, meta.lookup) : dialect);
   const one = async <R extends RaRecord>(resource: string, id: R['id'], { path }: Call, signal?: AbortSignal): Promise<R> => {
@@ -52,7 +59,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}) => {
     const { inRecord, besideRecord } = declaration
-      ? recordBody(declaration, record, !isGeneric(declaration))
+      ? bodyOf(declaration, record, !isGeneric(declaration))
       : { inRecord: record, besideRecord: {} };
     return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord });
   };

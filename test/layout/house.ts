@@ -98,16 +98,21 @@ const matchingLines = ({ path, text }: TreeFile, pattern: RegExp, fault: string)
     return match ? [`${path}:${index + 1}: '${match[0].trim()}' ${fault}`] : [];
   });
 
-/** The folders of src and of server: what two of them share lies in one of them, or beside both. */
+/** The folders of src and of server: what several of them share lies in one of them, or beside all. */
 export const circles = (files: readonly TreeFile[]): string[] => {
-  const imports = new Map<string, string>();
+  const imports = new Map<string, Set<string>>();
   for (const { path, text } of files)
     for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
       const [one, other] = [path, posix.join(posix.dirname(path), specifier)].map((each) => /^(?:src|server)\/[^/]+(?=\/)/.exec(each)?.[0]);
-      if (one && other && one !== other && !imports.has(`${one} ${other}`)) imports.set(`${one} ${other}`, path);
+      if (one && other && one !== other) imports.set(one, (imports.get(one) ?? new Set()).add(other));
     }
-  return [...imports].flatMap(([pair, path]) => {
-    const [one = '', other = ''] = pair.split(' ');
-    return one < other && imports.has(`${other} ${one}`) ? [`${one} and ${other} import each other: ${path}`] : [];
-  });
+  const reached = (from: string): Set<string> => {
+    const found = new Set(imports.get(from));
+    for (const folder of found) for (const next of imports.get(folder) ?? []) found.add(next);
+    return found;
+  };
+  const faulty = [...imports.keys()].filter((folder) => reached(folder).has(folder));
+  return faulty.map(
+    (folder) => `${folder} imports itself, by way of ${faulty.filter((each) => imports.get(folder)?.has(each)).join(' or ')}`,
+  );
 };

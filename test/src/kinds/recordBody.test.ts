@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordBody, withoutSecrets } from '../../../src/kinds/recordBody.ts';
+import { recordBody } from '../../../src/kinds/recordBody.ts';
+import { withoutSecrets } from '../../../src/providers/withoutSecrets.ts';
 import { everyKind, storedThing } from '../everyKind.ts';
 
 describe('the body of a call', () => {

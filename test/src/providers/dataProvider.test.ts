@@ -2,10 +2,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
 import { resources } from '../../../resources/index.ts';
+import { recordBody } from '../../../src/kinds/recordBody.ts';
 import { createDataProvider } from '../../../src/providers/dataProvider.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
-const dataProvider = createDataProvider((resource) => resources.find(({ name }) => name === resource));
+const dataProvider = createDataProvider((resource) => resources.find(({ name }) => name === resource), recordBody);
 
 const answering = (answer: object) => {
   const calls: { call: string; body?: unknown }[] = [];
