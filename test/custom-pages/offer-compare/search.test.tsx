@@ -159,9 +159,4 @@ describe('the search for a product', () => {
     expect(JSON.parse(new URLSearchParams(search).get('source') ?? '')).toEqual({ product: { id: 7, title: 'Pixel 7 128GB' } });
     expect(state).toEqual({ fromList: '/offer-compare/7?size=20' });
   });
-
-  it("leads to the page that takes a supplier's text [spec 2.offer-compare.4]", async () => {
-    openComparePage('/offer-compare');
-    expect(await screen.findByRole('link', { name: 'Intake offers from text' })).toHaveAttribute('href', '/offer-from-text');
-  });
 });

@@ -225,6 +225,13 @@ describe('the restoration of many records', () => {
   });
 });
 
+it('stands beside the action', async () => {
+  backend([entry(1)]);
+  open();
+  await screen.findByRole('button', { name: 'Restore Late payer' });
+  expect(screen.getByRole('cell', { name: /^Updated/ }).textContent).toBe('UpdatedRestore');
+});
+
 describe('no restoration', () => {
   const buttons = async () => {
     await screen.findByRole('table', { name: 'Activity' });
@@ -238,17 +245,16 @@ describe('no restoration', () => {
     expect(await buttons()).toEqual(['Restore Late payer']);
   });
 
-  it('is offered for what made a record, what the server alone writes, an import and a merge, which lead to their pages', async () => {
+  it('is offered for what made a record, what the server alone writes, and an import, which leads to its page', async () => {
     const made = { before: null, after: {} };
     backend([
       entry(1, { action: 'CREATE', ...made }),
       entry(2, { resource: 'competing-region-offer-notification', recordTitle: 'found' }),
       entry(3, { resource: 'import-batch', action: 'IMPORT', recordTitle: 'Offers.xlsx', recordId: 31, ...made }),
-      entry(4, { resource: 'product', action: 'MERGE', recordTitle: 'Phone', ...made }),
     ]);
     open();
     expect(await buttons()).toEqual([]);
     const links = screen.getAllByRole('link', { name: 'Undo' }).map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/import-batch/31', '/product-merge']);
+    expect(links).toEqual(['/import-batch/31']);
   });
 });

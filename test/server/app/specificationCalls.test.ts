@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { workflowCases } from '../../helpers/workflowCases.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -64,14 +65,7 @@ const calls: [of: string, served: string[]][] = [
       `PUT /api/${name}-management/update-${name}`,
     ],
   ]),
-  [
-    'offers from text',
-    [
-      'GET /api/offer-from-text/findPageOfferFromTextExpansionColor',
-      'POST /api/offer-from-text/submit-offer-from-text',
-      'POST /api/offer-from-text/submit-mapped-offer',
-    ],
-  ],
+  ['colors of offers from text', ['GET /api/offer-from-text/findPageOfferFromTextExpansionColor']],
   [
     'forex rates',
     [
@@ -89,7 +83,6 @@ const calls: [of: string, served: string[]][] = [
       'GET /api/offer-compare/search/findAllByProductId',
       'GET /api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
       'GET /api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
-      'GET /api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications',
       'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets',
       'POST /api/offer-compare-management/create-organization-from-offer-compare',
     ],
@@ -102,7 +95,7 @@ const calls: [of: string, served: string[]][] = [
       ...['findAllByCurrencyId', 'findAllByOrganizationId', 'findAllByProductId'].map((call) => `GET /api/offer/search/${call}`),
     ],
   ],
-  ['product merge', ['POST /api/product-merge/merge-product', 'POST /api/product-merge/schedule-import-product-from-teamwork-sheet']],
+  ['the import of products', ['POST /api/product-merge/schedule-import-product-from-teamwork-sheet']],
   ['products', [...threeSearches('product'), ...threeWrites('product')]],
   [
     'application settings',
@@ -122,6 +115,7 @@ const calls: [of: string, served: string[]][] = [
       ...['product', 'organization', 'authority', 'user'].map((name) => `POST /api/d/${name}/deleteById`),
     ],
   ],
+  ...(await workflowCases<[string, string[]]>('specifiedCalls.ts')),
 ];
 
 it.each(calls)(

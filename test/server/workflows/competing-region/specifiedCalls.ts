@@ -1,0 +1,3 @@
+export const cases: readonly [string, string[]][] = [
+  ['the competing region', ['GET /api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications']],
+];
