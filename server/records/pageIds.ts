@@ -28,14 +28,15 @@ export interface AskedMatches extends AskedIds {
   rank: Rank | null;
   contains: RawBuilder<unknown>;
   isRare?: boolean;
+  /** So many more rows of the asked order than the page needs are walked before all matches are found and sorted. */
+  walked?: number;
 }
 
-/** So many more rows of the asked order than the page needs are walked before all matches are found and sorted. */
 const WALKED = 2_000;
 
 /** Records with a common word are soon met in the list's order. `found_`: how many match, where all of them were found. */
 export const matchingIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedMatches): RawBuilder<unknown> => {
-  const { sort, rank, conditions, contains, isRare = false, size, offset } = asked;
+  const { sort, rank, conditions, contains, isRare = false, walked: further = WALKED, size, offset } = asked;
   const [most, page] = [offset + size, limitTo(size, offset)];
   const rows = rank?.ranked ?? ((narrowed: RawBuilder<unknown>) => rowsThat(declaration, narrowed));
   // `offset 0` has the rows found first and sorted then; without it the planner may look for them in the order of the list.
@@ -47,8 +48,8 @@ export const matchingIds = (registry: Registry, declaration: ResourceDeclaration
   const others = rank ? [...conditions, sql`${rank.starts} is not true`] : conditions;
   const match = sql`t.id, ${contains} as is_match`;
   const walked =
-    inLookupOrder(registry, declaration, sort, others, match, { size: most + WALKED, offset: 0 }) ??
-    inOrder(registry, declaration, sort, rows(where(others)), match, limitTo(most + WALKED));
+    inLookupOrder(registry, declaration, sort, others, match, { size: most + further, offset: 0 }) ??
+    inOrder(registry, declaration, sort, rows(where(others)), match, limitTo(most + further));
   return sql`
     with starting as materialized (${starting}), near as materialized (
       select * from starting
