@@ -58,7 +58,7 @@ export const callsOf = (world: () => World, declaration: ResourceDeclaration, di
     ...allRows,
     [dialect.searchParameters.keyword]: keyword,
     ...(fieldName === undefined ? {} : { fieldName }),
-    [dialect.pageParameters.size]: 1_000,
+    [dialect.pageParameters.size]: 10_000,
   });
   const search = async (keyword: string, fieldName?: string) => {
     const answer = await ask(dialect.search, { query: searchQuery(keyword, fieldName) });
