@@ -1,16 +1,10 @@
 import { readOfferText } from '../../contract/workflows/offer-from-text/readOfferText.ts';
 import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import type { ProductIndex } from '../../server/workflows/offer-from-text/matching/ranking.ts';
+import { newCounts, type Shares, sharesOf } from './counts.ts';
 import type { Market } from './pastes.ts';
 
-export interface Judgement {
-  precision: number;
-  recall: number;
-  recallInFive: number;
-  amounts: number;
-  absentMapped: number;
-  talkMapped: number;
-  untouched: number;
+export interface Judgement extends Shares {
   faults: string[];
 }
 
@@ -20,19 +14,7 @@ const ENOUGH_VOTES = 2;
 /** Reads and ranks every paste. `isOnline`: what people would confirm of a paste is learned before the next, and only the last half counts. */
 export const judge = ({ products, pastes }: Market, isOnline: boolean): Judgement => {
   const index = createProductIndex(products);
-  const counts = {
-    mapped: 0,
-    right: 0,
-    goods: 0,
-    inFive: 0,
-    amounts: 0,
-    amountsRight: 0,
-    absent: 0,
-    absentMapped: 0,
-    talkMapped: 0,
-    lines: 0,
-    untouched: 0,
-  };
+  const counts = newCounts();
   const votes = new Map<string, Set<string>>();
   const faults: string[] = [];
   for (const [place, paste] of pastes.entries()) {
@@ -66,13 +48,7 @@ export const judge = ({ products, pastes }: Market, isOnline: boolean): Judgemen
     }
   }
   return {
-    precision: counts.right / counts.mapped,
-    recall: counts.right / counts.goods,
-    recallInFive: counts.inFive / counts.goods,
-    amounts: counts.amountsRight / counts.amounts,
-    absentMapped: counts.absentMapped / counts.absent,
-    talkMapped: counts.talkMapped,
-    untouched: counts.untouched / counts.lines,
+    ...sharesOf(counts),
     faults,
   };
 };

@@ -1,15 +1,9 @@
 import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { type Counts, newCounts, type Shares, sharesOf } from '../counts.ts';
 import { openDesk } from './desk.ts';
 import type { ListedOffer, ListLine, Lists, PastedList } from './makeLists.ts';
 
-export interface ListJudgement {
-  precision: number;
-  recall: number;
-  recallInFive: number;
-  amounts: number;
-  absentMapped: number;
-  talkMapped: number;
-  untouched: number;
+export interface ListJudgement extends Shares {
   lines: number;
   faults: string[];
 }
@@ -34,40 +28,15 @@ export const judgeLists = async ({ products, lists }: Lists, isOnline: boolean):
     if (isOnline) await desk.confirm(confirmedOf(list, entries), list.supplier);
   }
   return {
-    precision: counts.right / counts.mapped,
-    recall: counts.right / counts.goods,
-    recallInFive: counts.inFive / counts.goods,
-    amounts: counts.amountsRight / counts.amounts,
-    absentMapped: counts.absentMapped / Math.max(1, counts.absent),
-    talkMapped: counts.talkMapped,
-    untouched: counts.untouched / counts.lines,
+    ...sharesOf(counts),
     lines: counts.lines,
     faults,
   };
 };
 
-const newCounts = () => ({
-  mapped: 0,
-  right: 0,
-  goods: 0,
-  inFive: 0,
-  amounts: 0,
-  amountsRight: 0,
-  absent: 0,
-  absentMapped: 0,
-  talkMapped: 0,
-  lines: 0,
-  untouched: 0,
-});
-
 const isSure = ({ ids }: ListedOffer) => ids.length === 1;
 
-const count = (
-  counts: ReturnType<typeof newCounts>,
-  line: ListLine,
-  entries: readonly CleanedEntry[],
-  titleOf: (id: number) => string,
-): string[] => {
+const count = (counts: Counts, line: ListLine, entries: readonly CleanedEntry[], titleOf: (id: number) => string): string[] => {
   const faults: string[] = [];
   const sure = line.offers.filter(isSure).map(({ ids }) => ids[0] ?? 0);
   const mapped = [...new Set(entries.flatMap(({ mappedProduct }) => mappedProduct?.id ?? []))];

@@ -1,6 +1,6 @@
 import { bare, flag, grouped, type Tables } from './tables.ts';
 
-/** The styles that whoever changes the reader may look at. */
+/** Styles that a developer may look at while they change the reader. */
 export const seenTables: Tables = {
   fillers: [
     'neuware',

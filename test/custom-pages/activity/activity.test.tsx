@@ -48,7 +48,7 @@ describe('the activity page', () => {
     expect(texts(first)).toEqual([
       '2026-11-21 03:05',
       'bea',
-      expect.stringMatching(/^Updated/),
+      expect.stringMatching(/^Updated(Restore)?$/),
       'Tag Late payer',
       'Title: Late →  became Late payerActive: YES →  became NO',
     ]);

@@ -49,7 +49,7 @@ it('what an import changed stays, and is named with what changed and who changed
   expect(await dumpOffers(test)).not.toBe(before);
 });
 
-it('what an import changed is as the import left it once the merge or the later import was taken back', async () => {
+it('after a merge or a later import was undone, what the first import changed is again as that import left it', async () => {
   await importRows(['Alpha', 'P2', 5]);
   const first = await latestBatch(test);
   await importRows();
