@@ -4,10 +4,13 @@ import { wholeNumber } from './wholeNumber.ts';
 
 export const activityCall = '/api/console/activity';
 
-export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE', 'UNDO'] as const;
+export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE', 'UNDO', 'SUBMIT'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 export const importBatch = 'import-batch';
+
+/** A supplier's list that was submitted from text. */
+export const submission = 'submission';
 
 export const entitySetup = 'entity-setup';
 

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
-import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch } from '../../contract/activity.ts';
+import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch, submission } from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
@@ -76,7 +76,7 @@ const RecordCell = ({ entry }: { entry: Activity }) => {
       )}
       {entry.hasParts && !isWhole(entry) ? (
         <MuiLink component={Link} to={parts} sx={{ display: 'block' }}>
-          {text('goneWithIt')}
+          {text(entry.action === 'SUBMIT' ? 'storedWithIt' : 'goneWithIt')}
         </MuiLink>
       ) : null}
     </>
@@ -100,6 +100,7 @@ const isKnown = (action: string): action is ActivityAction => activityActions.so
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {
   const session = useSession();
   if (resource === importBatch && recordId !== null) return `/import-batch?id=${recordId}`;
+  if (resource === submission && recordId !== null) return `/submission/${recordId}`;
   const declaration = declarationOf(resource);
   if (!declaration || recordId === null || action === 'DELETE' || declaration.dialects.length === 0) return null;
   return isAllowed(readAccess(declaration), session?.authorities ?? null) ? `${baseAddress(declaration)}/${recordId}` : null;

@@ -10,6 +10,7 @@ const actions = {
   UNMERGE: 'Unmerged',
   RESTORE: 'Restored',
   UNDO: 'Undone',
+  SUBMIT: 'Submitted',
 } as const satisfies Record<ActivityAction, string>;
 
 export const texts = {
@@ -28,6 +29,7 @@ export const texts = {
   onlyRecord: 'Only %{resource} %{id}',
   onlyUpload: 'Only the records of one entry',
   several: 'Several at once',
+  storedWithIt: 'What was stored with it',
   goneWithIt: 'What was deleted with it',
   anyRecord: 'record',
   allRecords: 'Show all records',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { entitySetup, importBatch } from '../../contract/activity.ts';
+import { entitySetup, importBatch, submission } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
@@ -16,7 +16,7 @@ export const useResourceNames = (): ResourceNames => {
   return useMemo(() => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
     const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
-    const options = [...Object.keys(definitions), importBatch, entitySetup, productDistinction, mappedTitle]
+    const options = [...Object.keys(definitions), importBatch, submission, entitySetup, productDistinction, mappedTitle]
       .map((value) => ({ value, title: nameOf(value) }))
       .sort((a, b) => a.title.localeCompare(b.title));
     return { declarationOf, nameOf, options };

@@ -19,7 +19,7 @@ export const OfferFromTextPage = () => {
   const { paste, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Page title={usePageTitle()}>
+    <Page title={usePageTitle()} actions={<ListsLink organizationId={paste.organization?.id} />}>
       {hasIntake ? (
         <Alert
           severity="info"
@@ -69,6 +69,17 @@ export const OfferFromTextPage = () => {
         createdText={(name) => text('entry.organizationCreated', { name })}
       />
     </Page>
+  );
+};
+
+/** The lists of the chosen supplier, or of all. */
+const ListsLink = ({ organizationId }: { organizationId: number | undefined }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const query = organizationId === undefined ? '' : `?${new URLSearchParams({ organizationId: String(organizationId) })}`;
+  return (
+    <Button variant="outlined" component={Link} to={`/submission${query}`}>
+      {text(organizationId === undefined ? 'submission.lists' : 'submission.ofSupplier')}
+    </Button>
   );
 };
 

@@ -19,6 +19,19 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       title: { en: 'Check offers from text' },
       load: async () => (await import('./summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
     },
+    {
+      paths: ['/submission'],
+      access: { anyOf: ['CLERK', 'MANAGER'] },
+      title: { en: 'Submitted lists' },
+      menu: { id: 'submission', group: 'Offers', after: 'offer' },
+      load: async () => (await import('./submission/SubmissionsPage.tsx')).SubmissionsPage,
+    },
+    {
+      paths: ['/submission/:submissionId'],
+      access: { anyOf: ['CLERK', 'MANAGER'] },
+      title: { en: 'Submitted list' },
+      load: async () => (await import('./submission/SubmissionPage.tsx')).SubmissionPage,
+    },
   ],
   slots: {
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },

@@ -101,12 +101,16 @@ export interface WorkflowTables {
     submissionId: string;
     request: Uint8Array;
     requestedBy: string;
+    userId: number | null;
     organizationId: number;
     currencyId: number;
     answer: ColumnType<unknown, string | null, string>;
     isToAppend: boolean;
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
     appendBegunOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    undoneBy: string | null;
+    undoneOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    rowsRemovedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 
 /** What was changed as one, and is undone as one. */
 export interface Batch {
-  workflow: 'offer-import' | 'product-merge';
+  workflow: 'offer-import' | 'offer-from-text' | 'product-merge';
   id: number;
 }
 

@@ -6,9 +6,15 @@ import type {
   SubmitOfferFromTextRequest,
   SubmitOfferFromTextResponse,
 } from './schemas.ts';
+import type { SubmissionDifference } from './submissions.ts';
 import type { TradeWords } from './words.ts';
 
 const shared = { access: { anyOf: ['CLERK'] }, tag: 'offer-from-text' } as const;
+
+/** A clerk reads their own submissions, a manager all. */
+const ofSubmission = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'submission' } as const;
+export const submissionCall = '/api/console/submission';
+export const submittedOfferCall = '/api/console/submitted-offer';
 
 export const calls = {
   clean: {
@@ -34,6 +40,14 @@ export const calls = {
     path: '/api/offer-from-text/words',
     summary: 'The trade words by which pasted text is read',
     types: typed<{ answer: TradeWords }>(),
+  },
+  difference: {
+    ...ofSubmission,
+    method: 'GET',
+    path: `${submissionCall}/:id/difference`,
+    errors: ['NOT_FOUND'],
+    summary: "What a submitted list changed of its supplier's prices",
+    types: typed<{ params: { id: string }; answer: SubmissionDifference }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;
 

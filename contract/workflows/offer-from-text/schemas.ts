@@ -116,6 +116,8 @@ export const SubmitMappedOfferResponse = z.object({
   status: z.enum(['SUCCESS', 'FAILED']),
   errorList: z.array(z.object({ field: z.string().optional(), message: z.string() })),
   offersCreated: z.int().optional(),
+  /** Of the submission, at `/submission/{id}`. */
+  entityId: z.int().optional(),
   jobCode: z.string().optional(),
 });
 export type SubmitMappedOfferResponse = z.infer<typeof SubmitMappedOfferResponse>;

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Link as MuiLink } from '@mui/material';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -80,14 +80,14 @@ const useSubmission = () => {
     setIsSubmitting(true);
     setErrors([]);
     try {
-      await data.call(calls.submit, { body: submissionOf(intake) });
+      const { entityId } = await data.call(calls.submit, { body: submissionOf(intake) });
+      notify(<Submitted id={entityId} />, { type: 'success' });
     } catch (reason) {
       return setErrors(errorsOf(reason, intake, text));
     } finally {
       isSending.current = false;
       setIsSubmitting(false);
     }
-    notify(text('summary.submitted'), { type: 'success' });
     // Another text may have been handed in meanwhile: it stays as it is.
     if (store.get().intake?.submissionId !== intake.submissionId) return;
     // Lines that were not read stay in the text, and so does a text that was written meanwhile.
@@ -99,6 +99,21 @@ const useSubmission = () => {
     if (isShown()) navigate('/offer-compare');
   };
   return { submit, isSubmitting, errors };
+};
+
+/** The specification's message, and the way to what was stored. */
+const Submitted = ({ id }: { id: number | undefined }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  return (
+    <>
+      {text('summary.submitted')}{' '}
+      {id === undefined ? null : (
+        <MuiLink component={Link} to={`/submission/${id}`}>
+          {text('summary.receipt')}
+        </MuiLink>
+      )}
+    </>
+  );
 };
 
 const errorsOf = (reason: unknown, intake: Intake, text: TextOf<typeof texts>): string[] => {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { submission } from '../../../contract/activity.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
+import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
 import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { Submission, SubmissionDifference, SubmittedOffer } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type { App } from '../../http/application.ts';
 import { MOST_BYTES } from '../../http/jsonBody.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { SimpleRestQuery, sendRange } from '../../http/simpleRest.ts';
 import { workInTurn } from '../../http/takeTurn.ts';
+import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
 import { Turns } from '../../turns.ts';
@@ -14,7 +20,9 @@ import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
 import { cleanOffers } from './cleanOffers.ts';
 import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
+import { findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
+import { countChanges, findSubmittedOffers } from './submission/submittedOffers.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
 import { readTradeWords } from './vocabulary/readVocabulary.ts';
 
@@ -44,8 +52,38 @@ const routes = (app: App, services: Services) => {
     response: { 200: LikelyProducts },
   };
   const config = { access: { anyOf: ['CLERK'] }, errors: ['NOT_READ_YET'] } as const;
+  serveSubmissions(app, services);
   app.get(mappedTitleCalls.likely, { config, schema }, async ({ query }) => likelyProducts(query.title, await vocabulary.current()));
 };
+
+const serveSubmissions = (app: App, services: Services) => {
+  const { db } = services.database;
+  const access = { anyOf: ['CLERK', 'MANAGER'] } as const;
+  ownResource(app, {
+    call: submissionCall,
+    access,
+    unit: submission,
+    name: 'A submission',
+    summaries: { list: "Suppliers' lists that were submitted from text, newest first", one: 'One list that was submitted from text' },
+    row: Submission,
+    find: (query, { user }) => findSubmissions(db, user, query),
+    parseId,
+    findOne: (id, { user }) => findSubmission(db, user, id),
+  });
+  const schema = {
+    tags: [submission],
+    summary: "The offers of a submitted list against the supplier's prices before it, and what of the last list it lacks",
+    querystring: SimpleRestQuery,
+    response: { 200: z.array(SubmittedOffer) },
+  };
+  app.get(submittedOfferCall, { config: { access, errors: ['UNKNOWN_SORT_FIELD', 'NOT_FOUND'] }, schema }, async (request, reply) => {
+    const { rows, offset, total } = await findSubmittedOffers(readingOf(services, request.user), request.query);
+    sendRange(reply, 'submitted-offer', { offset, count: rows.length, total });
+    return rows;
+  });
+};
+
+const readingOf = ({ database: { db }, settings: { baseCurrency } }: Services, reader: Reader) => ({ db, baseCurrency, reader });
 
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
@@ -68,6 +106,11 @@ export const offerFromText = defineWorkflow<typeof contract>({
       body: schemas.SubmitMappedOfferRequest,
       answer: schemas.SubmitMappedOfferResponse,
       handle: async ({ body, user }, services) => submitMappedOffers(services, await deskOf(services).vocabulary.current(), user, body),
+    },
+    difference: {
+      params: z.object({ id: z.string() }),
+      answer: SubmissionDifference,
+      handle: ({ params: { id }, user }, services) => countChanges(readingOf(services, user), id),
     },
     words: {
       answer: schemas.TradeWordsResponse,

@@ -1,5 +1,5 @@
 import { isAllowed, writeAccess } from '../../../contract/access.ts';
-import { importBatch } from '../../../contract/activity.ts';
+import { importBatch, submission } from '../../../contract/activity.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -11,6 +11,7 @@ export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;
   if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('Undo an import on the page of the imports.');
+  if (resource === submission) throw notRestorable('Undo a submitted list on its own page.');
   if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('Undo a merge on the page that merges products.');
   if (action === 'IMPORT') throw notRestorable('The activity page cannot undo what an import did.');
   const declaration = registry.all().find(({ name }) => name === resource);

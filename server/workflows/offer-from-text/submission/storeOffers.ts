@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { submission } from '../../../../contract/activity.ts';
+import { entering } from '../../../ledger/ledger.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity } from '../../../records/recordActivity.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { CheckedOffer } from './checkSubmission.ts';
+import { submitted } from './submittedOffers.ts';
 
 export interface StoredSubmission {
   id: number;
@@ -27,7 +30,9 @@ export const storeOffers = async (
     ), stored as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
       select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(amount, 5), 'offer', 'TEXT'
-      from given order by position
+      from given order by position returning *
+    ), entered as (
+      ${entering(submitted(id), sql`select 'offer', id, null::bigint[], null::jsonb, to_jsonb(stored) from stored order by id`)}
     ), kept as (
       insert into offer_text_offer (offer_text_submission_id, position, offer_id) select ${id}::bigint, position, offer_id from given
     )
@@ -38,6 +43,17 @@ export const storeOffers = async (
     declaration,
     rows.map(({ offerId }) => offerId),
   );
+  const [organization] = stored.map((offer) => (offer.organization as { name: string }).name);
+  const [partOf = null] = await recordActivity(inside.db, inside.actor, [
+    {
+      action: 'SUBMIT',
+      resource: submission,
+      recordId: id,
+      recordTitle: organization ?? null,
+      before: null,
+      after: { offers: stored.length },
+    },
+  ]);
   const entries = stored.map((after) => changeEntry(declaration, { before: null, after }));
-  await recordActivity(inside.db, inside.actor, entries);
+  await recordActivity(inside.db, inside.actor, entries, { partOf });
 };

@@ -40,7 +40,7 @@ export const submitMappedOffers = async (
         sent,
         organizationId,
         currencyId,
-        username: actor.username,
+        user: actor,
         isToAppend: spreadsheet !== null,
         now: storedOn,
       });
@@ -56,6 +56,7 @@ export const submitMappedOffers = async (
         status: 'SUCCESS',
         errorList: [],
         offersCreated: offers.length,
+        entityId: id,
         ...(jobCode ? { jobCode } : {}),
       };
       await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
@@ -76,17 +77,17 @@ interface NewSubmission {
   sent: Buffer;
   organizationId: number;
   currencyId: number;
-  username: string;
+  user: Actor & { username: string };
   isToAppend: boolean;
   now: Date;
 }
 
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
 const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, sent, organizationId, currencyId, username, isToAppend, now } = submission;
+  const { submissionId, sent, organizationId, currencyId, user, isToAppend, now } = submission;
   const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, organization_id, currency_id, is_to_append)
-    values (${now}, ${submissionId}, ${sent}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
+    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id, is_to_append)
+    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId}, ${isToAppend})
     on conflict (submission_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };

@@ -31,6 +31,13 @@ const refused = (message: string, field?: string) => () =>
   );
 
 describe('submitting', () => {
+  it('links the list that was stored in its message', async () => {
+    server.answerSubmit = () => HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1, entityId: 12 });
+    await openSummary();
+    fireEvent.click(button());
+    expect(await screen.findByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/submission/12');
+  });
+
   it('sends what is mapped, says that the offers will begin to go to the sheet, and opens the comparison [spec 4.offer-from-text.7]', async () => {
     const view = await openSummary();
     fireEvent.click(button());

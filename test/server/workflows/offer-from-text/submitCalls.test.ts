@@ -25,7 +25,7 @@ describe('a submission of mapped offers', () => {
   it('stores each offer, of the source TEXT, with its entry in the activity record [spec 3.mapped-offers.1 7.offer-from-text.2]', async () => {
     const { status, body } = await submit([{ amount: 100 }, { amount: 99.5 }]);
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 'SUCCESS', errorList: [], offersCreated: 2 });
+    expect(body).toEqual({ status: 'SUCCESS', errorList: [], offersCreated: 2, entityId: 1 });
     expect(await offers()).toEqual([
       'Alpha | Apple iPhone 15 128GB Black HK | USD | 100 | TEXT',
       'Alpha | Apple iPhone 15 128GB Blue HK | USD | 99.5 | TEXT',

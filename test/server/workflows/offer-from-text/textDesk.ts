@@ -36,7 +36,7 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
     await createTrader(test.database);
     await sql`delete from pgboss.job`.execute(db);
     await sql`
-      truncate offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
+      truncate ledger, offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
         offer_from_text_expansion_color, product restart identity cascade`.execute(db);
     await sql`insert into product (title) select unnest(${titles}::text[])`.execute(db);
     const mark = `mark${++tests}`;

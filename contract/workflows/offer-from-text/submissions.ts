@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { LONGEST_KEYWORD } from '../../records.ts';
+import { wholeNumber } from '../../wholeNumber.ts';
+
+const named = z.object({ id: z.int(), title: z.string() });
+
+/** `NONE`: there was no spreadsheet. `WAITING`: its rows are not in the shared spreadsheet yet. */
+export const sheetStates = ['NONE', 'WAITING', 'ADDED'] as const;
+
+/** A supplier's list, as it was submitted from text. `lastList`: the one before it, of the same supplier. */
+export const Submission = z.object({
+  id: z.int(),
+  submittedOn: z.iso.datetime(),
+  submittedBy: z.string(),
+  organization: named,
+  currency: named,
+  stored: z.int(),
+  sheet: z.enum(sheetStates),
+  lastList: z.object({ id: z.int(), submittedOn: z.iso.datetime() }).nullable(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const SubmissionFilter = z.strictObject({
+  id: z.array(wholeNumber).max(1_000).optional(),
+  organizationId: wholeNumber.optional(),
+  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
+});
+
+export const submissionSortFields = ['id', 'submittedOn', 'submittedBy', 'supplier', 'stored'] as const;
+
+/**
+ * Against the supplier's latest price before the list. `NEW`: it had none. `UNKNOWN`: two currencies without a rate between them. `GONE`: the
+ * supplier's last list had the product, and this one lacks it.
+ */
+export const priceChanges = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const;
+export type PriceChange = (typeof priceChanges)[number];
+
+const Price = z.object({ amount: z.number(), currency: z.string() });
+
+/** `id`: that of the product. `best`: the least price of the 30 days before the list, in the console's base currency. */
+export const SubmittedOffer = z.object({
+  id: z.int(),
+  submissionId: z.int(),
+  product: z.string(),
+  offerId: z.int().nullable(),
+  before: Price.nullable(),
+  now: Price.nullable(),
+  changePercent: z.number().nullable(),
+  best: z.object({ amount: z.number(), organization: z.string() }).nullable(),
+  isNewBest: z.boolean(),
+  change: z.enum(priceChanges),
+});
+export type SubmittedOffer = z.infer<typeof SubmittedOffer>;
+
+export const SubmittedOfferFilter = z.strictObject({
+  submissionId: wholeNumber,
+  change: z.enum([...priceChanges, 'NEW_BEST'], `Must be one of: NEW_BEST, ${priceChanges.join(', ')}`).optional(),
+});
+
+export const submittedOfferSortFields = ['place', 'product', 'changePercent'] as const;
+
+/** How many of a list's offers are what. */
+export const SubmissionDifference = z.object({ newBest: z.int(), changes: z.record(z.enum(priceChanges), z.int()) });
+export type SubmissionDifference = z.infer<typeof SubmissionDifference>;

@@ -1,0 +1,50 @@
+import { Box, Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+
+const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];
+
+/** The counts of a list's changes. Each shows only its own rows. */
+export const ChangeChips = ({ id }: { id: string }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const [query] = useSearchParams();
+  const difference = useQuery({
+    queryKey: ['submission-difference', id],
+    queryFn: ({ signal }) => data.call(calls.difference, { params: { id }, signal }),
+  });
+  if (difference.error) return <ErrorState error={difference.error} onRetry={() => void difference.refetch()} />;
+  const { newBest = 0, changes } = difference.data ?? {};
+  const stored = order.reduce((sum, change) => sum + (change === 'GONE' ? 0 : (changes?.[change] ?? 0)), 0);
+  const shown = [
+    { value: '', title: text('submission.stored'), count: stored },
+    { value: 'NEW_BEST', title: text('submission.NEW_BEST'), count: newBest },
+    ...order.map((value) => ({ value, title: text(`submission.${value}`), count: changes?.[value] ?? 0 })),
+  ].filter(({ value, count }) => value !== 'UNKNOWN' || count > 0);
+  const chosen = query.get('change') ?? '';
+  return (
+    <Box component="nav" aria-label={text('submission.filter')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
+      {difference.data
+        ? shown.map(({ value, title, count }) => (
+            <Chip
+              key={value}
+              component={Link}
+              to={value === '' ? '?' : `?${new URLSearchParams({ change: value })}`}
+              clickable
+              variant={value === chosen ? 'filled' : 'outlined'}
+              color={value === chosen ? 'primary' : 'default'}
+              aria-current={value === chosen ? 'true' : undefined}
+              label={text('submission.chip', { change: title, count: count.toLocaleString('en') })}
+            />
+          ))
+        : null}
+    </Box>
+  );
+};

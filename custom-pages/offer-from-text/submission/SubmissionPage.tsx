@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { submission } from '../../../contract/activity.ts';
+import type { Submission, SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
+import { isRecordId } from '../../../src/trade/useProduct.ts';
+import { OwnList } from '../../../src/ui/OwnRows.tsx';
+import { PageNotFound } from '../../../src/ui/Page.tsx';
+import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+import { ChangeChips } from './ChangeChips.tsx';
+import { SubmissionSummary } from './SubmissionSummary.tsx';
+import { submittedOfferColumns } from './submittedOfferColumns.tsx';
+
+type Field = (typeof submittedOfferSortFields)[number];
+
+const table: PagedTable<Field> = {
+  firstOrder: { place: 'asc', product: 'asc', changePercent: 'asc' },
+  defaultSort: 'place;asc',
+  sizes: [10, 20, 50, 100, 200],
+  defaultSize: 200,
+  filters: { change: anything },
+};
+
+/** `/submission/{id}`: a supplier's list, and what it changed. */
+export const SubmissionPage = () => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { submissionId = '' } = useParams();
+  const columns = useMemo(() => submittedOfferColumns(text), [text]);
+  const asked = { enabled: isRecordId(submissionId) };
+  const { data, error } = useGetOne<Submission>(`${ownCallsPrefix}${submission}`, { id: Number(submissionId) }, asked);
+  const isGone = error instanceof HttpError && error.status === 404;
+  if (!isRecordId(submissionId) || isGone) return <PageNotFound />;
+  return (
+    <OwnList<SubmittedOffer, Field>
+      resource="submitted-offer"
+      title={text('submission.title', { id: submissionId })}
+      intro={<SubmissionSummary submission={data} />}
+      only={{ submissionId }}
+      table={table}
+      columns={columns}
+      filters={<ChangeChips id={submissionId} />}
+      none={text('submission.noneOfList')}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { historyAddress, submission as resource } from '../../../contract/activity.ts';
+import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+
+export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { timeZone } = useConsoleSettings();
+  if (!submission) return <Box sx={room} />;
+  const { id, submittedOn, submittedBy, organization, currency, sheet, lastList } = submission;
+  return (
+    <Box sx={{ ...room, display: 'grid', gap: 1, alignContent: 'start', overflowWrap: 'anywhere' }}>
+      <Box>
+        {text('submission.about', {
+          supplier: organization.title,
+          currency: currency.title,
+          on: formatDate(submittedOn, timeZone),
+          by: submittedBy,
+        })}{' '}
+        {lastList ? null : text('submission.noLastList')}
+      </Box>
+      <Box>
+        {text('submission.sheet')}: {text(`submission.${sheet}`)}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+        {lastList ? (
+          <MuiLink component={Link} to={`/submission/${lastList.id}`}>
+            {text('submission.lastList')}
+          </MuiLink>
+        ) : null}
+        <MuiLink component={Link} to={`/submission?${new URLSearchParams({ organizationId: String(organization.id) })}`}>
+          {text('submission.ofSupplier')}
+        </MuiLink>
+        <MuiLink component={Link} to={historyAddress(resource, id)}>
+          {text('submission.activity')}
+        </MuiLink>
+      </Box>
+    </Box>
+  );
+};
+
+/** So that the list below does not move when the answer comes. */
+const room = { minHeight: { xs: 104, sm: 76 } };

@@ -1,0 +1,60 @@
+import { Link as MuiLink } from '@mui/material';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { submission } from '../../../contract/activity.ts';
+import type { Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
+import { DateCell } from '../../../src/ui/DateCell.tsx';
+import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
+import { OwnList } from '../../../src/ui/OwnRows.tsx';
+import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
+import { usePageTitle } from '../../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+
+type Field = (typeof submissionSortFields)[number];
+
+const table: PagedTable<Field> = {
+  firstOrder: { id: 'desc', submittedOn: 'desc', submittedBy: 'asc', supplier: 'asc', stored: 'desc' },
+  defaultSort: 'submittedOn;desc',
+  sizes: [10, 20, 50, 100, 200],
+  defaultSize: 20,
+  filters: { organizationId: anything },
+};
+
+export const SubmissionsPage = () => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const columns = useMemo(() => columnsOf(text), [text]);
+  return (
+    <OwnList<Submission, Field>
+      resource={submission}
+      title={usePageTitle()}
+      table={table}
+      columns={columns}
+      none={text('submission.none')}
+      noneHint={text('submission.noneHint')}
+    />
+  );
+};
+
+const columnsOf = (text: TextOf<typeof texts>): GridColumn<Submission, Field>[] => [
+  {
+    title: text('submission.submittedOn'),
+    field: 'submittedOn',
+    cell: ({ id, submittedOn }) => (
+      <MuiLink component={Link} to={`/submission/${id}`}>
+        <DateCell value={submittedOn} />
+      </MuiLink>
+    ),
+  },
+  { title: text('submission.supplier'), field: 'supplier', cell: ({ organization }) => <span>{organization.title}</span> },
+  { title: text('submission.submittedBy'), field: 'submittedBy', cell: ({ submittedBy }) => <span>{submittedBy}</span> },
+  { title: text('submission.currency'), cell: ({ currency }) => <span>{currency.title}</span> },
+  {
+    title: text('submission.stored'),
+    field: 'stored',
+    isNumber: true,
+    cell: ({ stored }) => <span>{stored.toLocaleString('en')}</span>,
+  },
+  { title: text('submission.sheet'), cell: ({ sheet }) => <span>{text(`submission.${sheet}`)}</span> },
+];

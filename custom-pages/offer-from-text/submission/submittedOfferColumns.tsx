@@ -1,0 +1,61 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
+import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { formatPercent } from '../../../src/ui/formatAmount.ts';
+import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
+import type { texts } from '../texts.ts';
+
+type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
+
+export const submittedOfferColumns = (text: TextOf<typeof texts>): Column[] => [
+  {
+    title: text('submission.product'),
+    field: 'product',
+    cell: ({ id, product }) => (
+      <MuiLink component={Link} to={`/offer-compare/${id}`}>
+        {product}
+      </MuiLink>
+    ),
+  },
+  { title: text('submission.before'), isNumber: true, cell: ({ before }) => (before ? <MoneyCell {...before} /> : null) },
+  { title: text('submission.now'), isNumber: true, cell: ({ now }) => (now ? <MoneyCell {...now} /> : null) },
+  {
+    title: text('submission.changePercent'),
+    field: 'changePercent',
+    isNumber: true,
+    cell: ({ changePercent }) => (changePercent === null ? null : <Change percent={changePercent} />),
+  },
+  {
+    title: text('submission.best'),
+    isNumber: true,
+    cell: ({ best }) =>
+      best ? (
+        <span>
+          <MoneyCell amount={best.amount} /> <Box component="span">{best.organization}</Box>
+        </span>
+      ) : null,
+  },
+  {
+    title: text('submission.status'),
+    cell: ({ change, isNewBest }) => (
+      <span>
+        {text(`submission.${change}`)}
+        {isNewBest ? (
+          <Box component="strong" sx={{ color: 'success.main' }}>
+            {' '}
+            {text('submission.NEW_BEST')}
+          </Box>
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+const Change = ({ percent }: { percent: number }) => (
+  <Box component="span" sx={{ color: percent < 0 ? 'success.main' : percent > 0 ? 'error.main' : undefined }}>
+    {percent > 0 ? '+' : ''}
+    {formatPercent(percent)}
+  </Box>
+);

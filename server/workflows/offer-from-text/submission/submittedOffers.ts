@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../../contract/offers/conversion.ts';
+import {
+  priceChanges,
+  type Submission,
+  type SubmissionDifference,
+  type SubmittedOffer,
+  SubmittedOfferFilter,
+  submittedOfferSortFields,
+} from '../../../../contract/workflows/offer-from-text/submissions.ts';
+import type { Database } from '../../../database/tables.ts';
+import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
+import { type Batch, isOf } from '../../../ledger/ledger.ts';
+import { smallPage } from '../../../records/smallPage.ts';
+import { type EffectiveRate, effectiveRates, exactQuotient } from '../../../trade/effectiveRates.ts';
+import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
+import { existingSubmission, type Reader } from './findSubmissions.ts';
+
+interface Context {
+  db: Database;
+  baseCurrency: string;
+  reader: Reader;
+}
+
+const USUAL_ROWS = 25;
+const MOST_ROWS = 1_000;
+
+export const submitted = (id: number): Batch => ({ workflow: 'offer-from-text', id });
+
+export const findSubmittedOffers = async (context: Context, asked: SimpleRestQuery) => {
+  const { submissionId, change } = readFilter(asked.filter, SubmittedOfferFilter);
+  const { rows, ...page } = await smallPage(context.db, {
+    view: await comparedList(context, String(submissionId)),
+    conditions: change === undefined ? [] : [change === 'NEW_BEST' ? sql`t.is_new_best` : sql`t.change = ${change}`],
+    sort: readSort(asked.sort, submittedOfferSortFields, ['place', 'ASC']),
+    ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
+  });
+  return { ...page, rows: rows.map(({ place: _, ...row }) => ({ ...row, submissionId })) };
+};
+
+export const countChanges = async (context: Context, submissionId: string): Promise<SubmissionDifference> => {
+  const { rows } = await sql<{ change: (typeof priceChanges)[number]; offers: number; newBest: number }>`
+    select change, count(*)::int as offers, (count(*) filter (where is_new_best))::int as new_best
+    from (${await comparedList(context, submissionId)}) as t group by change`.execute(context.db);
+  return {
+    newBest: rows.reduce((sum, { newBest }) => sum + newBest, 0),
+    changes: Object.fromEntries(
+      priceChanges.map((change) => [change, rows.find((row) => row.change === change)?.offers ?? 0]),
+    ) as SubmissionDifference['changes'],
+  };
+};
+
+type Compared = Omit<SubmittedOffer, 'submissionId'> & { place: number };
+
+const comparedList = async ({ db, baseCurrency, reader }: Context, submissionId: string): Promise<RawBuilder<Compared>> => {
+  const submission = await existingSubmission(db, reader, submissionId);
+  return compared(submission, await effectiveRates(db, baseCurrency, new Date(submission.submittedOn)));
+};
+
+/** Prices count as they stood when the list was submitted, also when they were followed by others since. */
+const compared = ({ id, organization, submittedOn, lastList }: Submission, rates: readonly EffectiveRate[]): RawBuilder<Compared> => {
+  const before = new Date(submittedOn);
+  const since = new Date(before.getTime() - BEST_OFFER_CUT_OFF_MS);
+  return sql<Compared>`
+    with ${rateTable(rates)}, own as (${offersOf(id)}), listed as materialized (
+      select offer_id, product_id, currency_id, amount, place, null::numeric as last_amount, null::bigint as last_currency_id from own
+      union all
+      select null, product_id, null, null, 1000000 + place, amount, currency_id from (${offersOf(lastList?.id ?? 0)}) last_list
+      where product_id not in (select product_id from own)
+    ), prior as (
+      select distinct on (latest.product_id) latest.product_id, ${exactQuotient(sql`latest.amount`, sql`rate.rate`, 5)} as amount,
+        latest.organization_id
+      from (${latestOffers(sql`product_id = any(array(select product_id from listed))`, since, before)}) latest
+      join rate on rate.currency_id = latest.currency_id
+      order by latest.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
+    ), priced as (
+      select listed.offer_id, listed.product_id, listed.place, listed.amount, listed.currency_id,
+        coalesce(last_amount, earlier.amount) as earlier_amount, coalesce(last_currency_id, earlier.currency_id) as earlier_currency_id
+      from listed left join lateral (
+        select amount, currency_id from offer
+        where organization_id = ${organization.id} and product_id = listed.product_id and entity_last_updated_on < ${before}
+          and offer_or_request is distinct from 'request' and listed.amount is not null
+        order by entity_last_updated_on desc, entity_created_on desc, id desc limit 1
+      ) earlier on true
+    ), changed as (
+      select priced.*, ${exactQuotient(sql`priced.amount`, sql`now_rate.rate`, 5)} as base_amount,
+        case when priced.currency_id = earlier_currency_id then priced.amount / earlier_amount
+          else (priced.amount / now_rate.rate) / (earlier_amount / earlier_rate.rate) end as ratio
+      from priced
+      left join rate now_rate on now_rate.currency_id = priced.currency_id
+      left join rate earlier_rate on earlier_rate.currency_id = priced.earlier_currency_id
+    )
+    select changed.product_id as id, changed.offer_id, changed.place, coalesce(product.title, '#' || changed.product_id) as product,
+      ${price(sql`earlier_amount`, sql`earlier_currency_id`)} as before, ${price(sql`changed.amount`, sql`changed.currency_id`)} as now,
+      round((ratio - 1) * 100, 2)::float8 as change_percent,
+      case when prior.amount is not null then jsonb_build_object('amount', prior.amount, 'organization',
+        (select name from organization where organization.id = prior.organization_id)) end as best,
+      coalesce(base_amount < prior.amount, false) as is_new_best,
+      case when changed.amount is null then 'GONE' when earlier_amount is null then 'NEW' when ratio is null then 'UNKNOWN'
+        when ratio < 1 then 'CHEAPER' when ratio > 1 then 'DEARER' else 'SAME' end as change
+    from changed left join product on product.id = changed.product_id left join prior on prior.product_id = changed.product_id`;
+};
+
+const offersOf = (submissionId: number) => sql`
+  select l.record_id as offer_id, was.product_id, was.currency_id, was.amount, row_number() over (order by l.id) as place
+  from ledger l cross join lateral jsonb_populate_record(null::offer, l.after) as was
+  where ${isOf(submitted(submissionId))} and l.table_name = 'offer'`;
+
+const price = (amount: RawBuilder<unknown>, currencyId: RawBuilder<unknown>) => sql`
+  case when ${amount} is not null then jsonb_build_object('amount', ${amount}, 'currency',
+    (select symbol from currency where currency.id = ${currencyId})) end`;

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { submissionCall, submittedOfferCall } from '../../../../../contract/workflows/offer-from-text/calls.ts';
+import type { Submission, SubmissionDifference, SubmittedOffer } from '../../../../../contract/workflows/offer-from-text/submissions.ts';
+import { noon } from '../../../../helpers/trader.ts';
+import { prepareTextDesk } from '../textDesk.ts';
+
+let clock = noon;
+const { test, db, submit } = prepareTextDesk({ now: () => clock });
+const DAY_MS = 86_400_000;
+
+const get = async <Body>(url: string, headers: object, query: object = {}) => {
+  const asked = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+  const response = await test().app.inject({ url: `${url}?${new URLSearchParams(asked)}`, headers: { ...headers } });
+  return { status: response.statusCode, body: response.json() as Body };
+};
+const rowsOf = async (headers: object, submissionId: number, more: object = {}) =>
+  (await get<SubmittedOffer[]>(submittedOfferCall, headers, { filter: { submissionId, ...more }, range: [0, 99] })).body;
+
+/** Two lists of Alpha, of two days, and an offer of Beta between them. */
+const twoLists = async () => {
+  clock = new Date(noon.getTime() - DAY_MS);
+  const first = await submit([{ amount: 100 }, { amount: 200 }, { amount: 300 }]);
+  await sql`
+    insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_last_updated_on)
+    values (2, 1, 1, 95, 'offer', 'MANUAL', ${clock})`.execute(db());
+  clock = noon;
+  const second = await submit([
+    { amount: 90, mappedProductId: 1 },
+    { amount: 220, mappedProductId: 2 },
+    { amount: 7, mappedProductId: 4 },
+  ]);
+  return [first.body.entityId ?? 0, second.body.entityId ?? 0] as const;
+};
+
+it('a submission has a receipt with what it changed of the prices of its supplier', async () => {
+  const manager = await test().signIn('MANAGER');
+  const [first, second] = await twoLists();
+  expect((await get<Submission>(`${submissionCall}/${second}`, manager)).body).toEqual({
+    id: second,
+    submittedOn: noon.toISOString(),
+    submittedBy: expect.stringMatching(/^user-/),
+    organization: { id: 1, title: 'Alpha' },
+    currency: { id: 1, title: 'USD' },
+    stored: 3,
+    sheet: 'NONE',
+    lastList: { id: first, submittedOn: new Date(noon.getTime() - DAY_MS).toISOString() },
+  });
+  const difference = await get<SubmissionDifference>(`${submissionCall}/${second}/difference`, manager);
+  expect(difference.body).toEqual({ newBest: 1, changes: { CHEAPER: 1, DEARER: 1, SAME: 0, NEW: 1, UNKNOWN: 0, GONE: 1 } });
+  const shown = (await rowsOf(manager, second)).map(({ id, before, now, changePercent, best, isNewBest, change }) =>
+    [id, before?.amount, now?.amount, changePercent, best?.organization, best?.amount, isNewBest, change].join(' | '),
+  );
+  expect(shown).toEqual([
+    '1 | 100 | 90 | -10 | Beta | 95 | true | CHEAPER',
+    '2 | 200 | 220 | 10 | Alpha | 200 | false | DEARER',
+    '4 |  | 7 |  |  |  | false | NEW',
+    '3 | 300 |  |  | Alpha | 300 | false | GONE',
+  ]);
+  expect((await rowsOf(manager, second, { change: 'NEW_BEST' })).map(({ id }) => id)).toEqual([1]);
+  expect((await rowsOf(manager, second, { change: 'GONE' })).map(({ id }) => id)).toEqual([3]);
+});
+
+it('a receipt stays as it was when its offers are changed later', async () => {
+  const manager = await test().signIn('MANAGER');
+  const [, second] = await twoLists();
+  const before = await rowsOf(manager, second);
+  await sql`update offer set amount = 1, entity_last_updated_on = ${new Date(noon.getTime() + 1_000)} where id = ${before[0]?.offerId}`.execute(
+    db(),
+  );
+  await sql`delete from offer where id = ${before[1]?.offerId}`.execute(db());
+  expect(await rowsOf(manager, second)).toEqual(before);
+});
+
+it('prices in two currencies are compared by their rates, and are not compared without one', async () => {
+  const manager = await test().signIn('MANAGER');
+  clock = new Date(noon.getTime() - DAY_MS);
+  await submit([{ amount: 100 }]);
+  clock = noon;
+  const euros = (await submit([{ amount: 10 }], { currencyId: 2, outputCurrencyId: 2 })).body.entityId ?? 0;
+  const shown = async () =>
+    (await rowsOf(manager, euros)).map(({ change, changePercent, isNewBest }) => [change, changePercent, isNewBest]);
+  expect(await shown()).toEqual([['UNKNOWN', null, false]]);
+  await sql`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.5, 0)`.execute(db());
+  expect(await shown()).toEqual([['CHEAPER', -80, true]]);
+  await sql`truncate forex_rate`.execute(db());
+});
+
+it('is open to the clerk who submitted it and to managers, and to nobody else', async () => {
+  const [, second] = await twoLists();
+  const [manager, other] = [await test().signIn('MANAGER'), await test().signIn('CLERK')];
+  expect((await get<Submission[]>(submissionCall, manager)).body).toHaveLength(2);
+  expect((await get<Submission[]>(submissionCall, other)).body).toEqual([]);
+  for (const url of [`${submissionCall}/${second}`, `${submissionCall}/${second}/difference`]) {
+    expect((await get(url, manager)).status).toBe(200);
+    expect((await get(url, other)).status).toBe(404);
+    expect((await get(url, {})).status).toBe(401);
+  }
+  const offersOf = { filter: { submissionId: second } };
+  expect((await get(submittedOfferCall, other, offersOf)).status).toBe(404);
+  await sql`update offer_text_submission set user_id = (select max(id) from "user")`.execute(db());
+  expect((await get<Submission[]>(submissionCall, other, { filter: { organizationId: 1 } })).body).toHaveLength(2);
+  expect((await get(submittedOfferCall, other, offersOf)).status).toBe(200);
+});
+
+it('a submission is one entry of activity, whose parts are its offers', async () => {
+  await twoLists();
+  const { rows } = await sql<{ action: string; resource: string; recordTitle: string; parts: number }>`
+    select action, resource, record_title, (select count(*) from activity part where part.part_of = whole.id)::int as parts
+    from activity whole where resource = 'submission' and part_of is null order by id desc limit 1`.execute(db());
+  expect(rows).toEqual([{ action: 'SUBMIT', resource: 'submission', recordTitle: 'Alpha', parts: 3 }]);
+});
