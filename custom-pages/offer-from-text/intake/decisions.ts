@@ -1,5 +1,5 @@
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
-import { keysByStatus } from './entryStatus.ts';
+import { keysByStatus, statusOf } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 
 export type Decision =
@@ -14,6 +14,11 @@ export const decided = (intake: Intake, key: number, decision: Decision): Intake
   const after = applied(before, decision);
   return after === before ? intake : { ...intake, entries: intake.entries.with(key, after) };
 };
+
+export const withSuggestionsAccepted = (intake: Intake): Intake => ({
+  ...intake,
+  entries: intake.entries.map((entry) => (statusOf(entry) === 'SUGGESTED' ? applied(entry, { do: 'accept' }) : entry)),
+});
 
 /** The blocks do not move while they are worked on: the order is that of the moment. */
 export const ordered = (intake: Intake, by: Order): Intake => ({

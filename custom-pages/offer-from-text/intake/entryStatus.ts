@@ -1,7 +1,8 @@
 import type { Entry } from './intake.ts';
 
 /** LEARNED: by a mapping that staff confirmed once. SUGGESTED: nobody has confirmed it yet. CONFIRMED: by the clerk, in this paste. */
-export type EntryStatus = 'UNMAPPED' | 'SUGGESTED' | 'LEARNED' | 'CONFIRMED' | 'IGNORED';
+export const entryStatuses = ['UNMAPPED', 'SUGGESTED', 'CONFIRMED', 'LEARNED', 'IGNORED'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
 
 export const statusOf = ({ isIgnored, product, mapped, mappedBy, isConfirmed }: Entry): EntryStatus => {
   if (isIgnored) return 'IGNORED';
@@ -27,13 +28,15 @@ export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
 
+/** Whether someone must look at it before it is sent. */
+export const isDoubtful = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
+  !entry.isIgnored && (entry.product === null || entry.amount === null || isDoubled(entry, doubled));
+
 export const keysByStatus = (entries: readonly Entry[]): number[] => {
   const doubled = doubledProducts(entries);
-  const rank = (entry: Entry) => (isDoubled(entry, doubled) ? 0 : 1 + statusOrder.indexOf(statusOf(entry)));
+  const rank = (entry: Entry) => (isDoubled(entry, doubled) ? 0 : 1 + entryStatuses.indexOf(statusOf(entry)));
   return entries
     .map((entry) => ({ key: entry.key, rank: rank(entry) }))
     .sort((a, b) => a.rank - b.rank || a.key - b.key)
     .map(({ key }) => key);
 };
-
-const statusOrder: readonly EntryStatus[] = ['UNMAPPED', 'SUGGESTED', 'CONFIRMED', 'LEARNED', 'IGNORED'];

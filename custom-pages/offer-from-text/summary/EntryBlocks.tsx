@@ -1,11 +1,9 @@
-import { Box } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import { type Decision, decided } from '../intake/decisions.ts';
+import { type Decision, decided, withSuggestionsAccepted } from '../intake/decisions.ts';
 import { doubledProducts, isDoubled } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
@@ -13,7 +11,11 @@ import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
 import { useBlockKeys } from './useBlockKeys.ts';
+import { useOpenEntries } from './useOpenEntries.ts';
+import { useStatusFilter } from './useStatusFilter.ts';
 
 interface EntryBlocksProps {
   entries: readonly Entry[];
@@ -21,7 +23,7 @@ interface EntryBlocksProps {
   currency: string;
 }
 
-/** One block for each entry. Blocks are plain and drawn again only when their own entry changes, so that hundreds of them stay quick. */
+/** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
 export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
@@ -30,18 +32,36 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   const { draft } = useDraft(productDrafts);
   const [creatingFor, setCreatingFor] = useState(draft && entries[draft.entry]?.inputLine === draft.line ? draft.entry : null);
   const doubled = useMemo(() => doubledProducts(entries), [entries]);
+  const places = useMemo(() => new Map(order.map((key, place) => [key, place])), [order]);
+
+  const { isOpen, open, keep } = useOpenEntries();
+  const { chosen, choose, shown } = useStatusFilter(entries, order);
 
   const decide = useCallback(
     (key: number, decision: Decision) => {
       const { intake } = store.get();
       const entry = intake?.entries[key];
       if (!intake || !entry) return;
+      keep(intake.entries, entry);
       store.change({ intake: decided(intake, key, decision) });
       setSaid(saidOf(text, entry, decision));
     },
-    [store, text],
+    [store, text, keep],
   );
-  const { current, searching, onFocus, onKeyDown, focusBlock } = useBlockKeys({ list, order, entries, decide });
+  const acceptAll = (count: number) => {
+    const { intake } = store.get();
+    if (intake) store.change({ intake: withSuggestionsAccepted(intake) });
+    setSaid(text('summary.acceptedAll', { count }));
+  };
+  const isOpenNow = (entry: Entry) => isOpen(entry, doubled);
+  const { current, searching, onFocus, onKeyDown, focusBlock } = useBlockKeys({
+    list,
+    order: shown,
+    entries,
+    isOpen: isOpenNow,
+    open,
+    decide,
+  });
 
   const creating = creatingFor === null ? undefined : entries[creatingFor];
   const closeDialog = () => {
@@ -51,28 +71,31 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   if (entries.length === 0) return null;
   return (
     <>
+      <StatusFilter entries={entries} chosen={chosen} onChoose={choose} onAcceptAll={acceptAll} />
       <KeyboardHelp id="block-keys" />
       <BlockList
         ref={list}
-        data-long={order.length > 60}
+        data-long={shown.length > 60}
         aria-label={text('summary.entries')}
         aria-describedby="block-keys"
         onFocus={onFocus}
         onKeyDown={onKeyDown}
       >
-        {order.map((key, index) => {
+        {shown.map((key) => {
           const entry = entries[key];
           return entry ? (
             <EntryBlock
               key={key}
               entry={entry}
-              place={index + 1}
+              place={(places.get(key) ?? 0) + 1}
               total={order.length}
               currency={currency}
+              isOpen={isOpenNow(entry)}
               isCurrent={key === current}
               isSearching={key === searching}
               isDoubled={isDoubled(entry, doubled)}
               decide={decide}
+              open={open}
               leave={focusBlock}
               createProduct={setCreatingFor}
             />
@@ -93,45 +116,6 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
     </>
   );
 };
-
-const KeyboardHelp = ({ id }: { id: string }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
-  const keys = [
-    ['↑ ↓', text('summary.keyUpDown')],
-    ['Enter', text('summary.keyEnter')],
-    ['1 – 5', text('summary.keyDigits')],
-    ['I', text('summary.keyIgnore')],
-    ['/', text('summary.keySearch')],
-    ['S', text('summary.keySubmit')],
-    ['Esc', text('summary.keyEscape')],
-    ['Home End', text('summary.keyHomeEnd')],
-  ] as const;
-  return (
-    <Box id={id} component="dl" aria-label={text('summary.keys')} sx={list}>
-      {keys.map(([key, meaning]) => (
-        <Box key={key} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
-          <dt>{key.split(' ').map((part) => (part === '–' ? part : <Key key={part}>{part}</Key>))}</dt>
-          <Box component="dd" sx={{ m: 0 }}>
-            {meaning}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-};
-
-const list = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: '0.75rem', color: 'text.secondary' };
-const Key = styled('kbd')(({ theme }) => ({
-  display: 'inline-block',
-  marginRight: 2,
-  padding: '0 5px',
-  font: 'inherit',
-  color: (theme.vars ?? theme).palette.text.primary,
-  background: (theme.vars ?? theme).palette.background.paper,
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderBottomWidth: 2,
-  borderRadius: 4,
-}));
 
 const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): string => {
   switch (decision.do) {

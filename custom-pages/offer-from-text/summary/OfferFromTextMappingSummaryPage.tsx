@@ -109,8 +109,8 @@ const SetHeading = ({ intake }: { intake: Intake }) => {
 };
 
 const Fact = ({ title, value, more = null }: { title: string; value: string; more?: string | null }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
       {title}
     </Box>
     <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>

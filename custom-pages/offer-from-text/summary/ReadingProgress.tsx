@@ -1,5 +1,6 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
 import type { OfferTextState } from '../intake/offerTextStore.ts';
@@ -17,11 +18,7 @@ export const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProg
   const { read, lines, isStopped } = intake;
   const total = lines.length;
   if (isRead(intake)) {
-    return (
-      <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {text('summary.readAll', { total })}
-      </Box>
-    );
+    return <VisuallyHidden role="status">{text('summary.readAll', { total })}</VisuallyHidden>;
   }
   if (reading instanceof Error) return <ErrorState error={reading} onRetry={onGoOn} />;
   if (isStopped) {

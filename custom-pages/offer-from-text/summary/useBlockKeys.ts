@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Decision } from '../intake/decisions.ts';
 import type { Entry } from '../intake/intake.ts';
 
@@ -6,11 +7,13 @@ interface BlockKeys {
   list: RefObject<HTMLElement | null>;
   order: readonly number[];
   entries: readonly Entry[];
+  isOpen: (entry: Entry) => boolean;
+  open: (key: number, isOpen: boolean) => void;
   decide: (key: number, decision: Decision) => void;
 }
 
 /** One block at a time is the current one: Tab leads to it and into its controls, the arrows to the others. */
-export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
+export const useBlockKeys = ({ list, order, entries, isOpen, open, decide }: BlockKeys) => {
   const [focused, setFocused] = useState<number | null>(null);
   const [searching, setSearching] = useState<number | null>(null);
   const current = focused !== null && order.includes(focused) ? focused : (order[0] ?? null);
@@ -42,18 +45,24 @@ export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
     switch (command.do) {
       case 'move':
         return focusBlock(neighbour(order, key, command.to));
+      case 'open':
+        return open(key, command.isOpen);
       case 'accept':
+        if (!entry.product && !entry.isIgnored && !isOpen(entry)) return open(key, true);
         decide(key, { do: 'accept' });
-        if (entry.product || entry.isIgnored) focusBlock(neighbour(order, key, 'next'));
-        return;
+        if (!entry.product && !entry.isIgnored) return;
+        open(key, false);
+        return focusBlock(neighbour(order, key, 'next'));
       case 'pick': {
         const candidate = entry.candidates[command.index];
-        if (candidate) decide(key, { do: 'choose', product: { id: candidate.id, title: candidate.title } });
-        return;
+        if (!candidate) return;
+        open(key, true);
+        return decide(key, { do: 'choose', product: { id: candidate.id, title: candidate.title } });
       }
       case 'ignore':
         return decide(key, { do: 'ignore', isOn: !entry.isIgnored });
       case 'search':
+        flushSync(() => open(key, true));
         return blockOf(list.current, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
       case 'goToSubmit':
         return document.querySelector<HTMLElement>('[data-submits]')?.focus();
@@ -61,6 +70,20 @@ export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
         return focusBlock(key);
     }
   };
+  /** The keys work before anything has the focus, and when a click beside the entries took it away. */
+  const onKeyAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target !== document.body || event.defaultPrevented || current === null) return;
+    const command = blockCommand({ ...pressed(event), focus: 'block' });
+    if (!command) return;
+    event.preventDefault();
+    focusBlock(current);
+    run(command, current);
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => onKeyAnywhere(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return { current, searching, onFocus, onKeyDown, focusBlock };
 };
 
@@ -78,17 +101,18 @@ const keyOf = (target: Element): number | null => {
   return block ? Number(block.getAttribute('data-key')) : null;
 };
 
-const pressed = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => ({ key, ctrlKey, altKey, metaKey });
+const pressed = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'focus'>) => ({ key, ctrlKey, altKey, metaKey });
 
 const focusOf = (target: HTMLElement): PressedKey['focus'] => {
   if (target.matches('[data-key]')) return 'block';
-  if (target.getAttribute('aria-expanded') === 'true') return 'list';
+  if (target.matches('[role="combobox"][aria-expanded="true"]')) return 'list';
   return target.matches('input:not([type="checkbox"])') ? 'text' : 'control';
 };
 
 type BlockCommand =
   | { do: 'move'; to: 'previous' | 'next' | 'first' | 'last' }
   | { do: 'pick'; index: number }
+  | { do: 'open'; isOpen: boolean }
   | { do: 'accept' | 'ignore' | 'search' | 'leave' | 'goToSubmit' };
 
 export interface PressedKey {
@@ -113,6 +137,8 @@ export const blockCommand = ({ key, ctrlKey, altKey, metaKey, focus }: PressedKe
 const commands = new Map<string, BlockCommand>([
   ['arrowup', { do: 'move', to: 'previous' }],
   ['arrowdown', { do: 'move', to: 'next' }],
+  ['arrowright', { do: 'open', isOpen: true }],
+  ['arrowleft', { do: 'open', isOpen: false }],
   ['home', { do: 'move', to: 'first' }],
   ['end', { do: 'move', to: 'last' }],
   ['i', { do: 'ignore' }],

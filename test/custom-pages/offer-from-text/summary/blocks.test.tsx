@@ -30,7 +30,14 @@ const block = (name: RegExp) => screen.getByRole('group', { name });
 const titles = () => blocks().map((each) => each.getAttribute('aria-label'));
 const count = () => screen.getByRole('button', { name: /^Submit/ }).textContent;
 const [UNMAPPED, LEARNED, SUGGESTED] = [/nokia 3310/, /nokia 8110/, /nokia 105/];
-const click = (name: RegExp, control: string | RegExp) => fireEvent.click(within(block(name)).getByRole('button', { name: control }));
+const open = (name: RegExp) => {
+  const [line] = within(block(name)).getAllByRole('button');
+  if (line?.getAttribute('aria-expanded') === 'false') fireEvent.click(line);
+};
+const click = (name: RegExp, control: string | RegExp) => {
+  open(name);
+  fireEvent.click(within(block(name)).getByRole('button', { name: control }));
+};
 
 describe('the summary', () => {
   it('shows the organization, the currency and the ignore terms of the set [spec 2.mapping-summary.1]', async () => {
@@ -86,6 +93,7 @@ describe('the summary', () => {
 
   it('says what speaks for each candidate and what the line lacks, and takes one at a click', async () => {
     await openSummary();
+    open(SUGGESTED);
     const [first, second] = within(within(block(SUGGESTED)).getByRole('list', { name: 'Candidates' })).getAllByRole('button');
     expect(first).toHaveAttribute('aria-pressed', 'true');
     expect(second).toHaveTextContent('Nokia 105 PlusMatched: nokia 105Missing: plus');
@@ -98,6 +106,7 @@ describe('the summary', () => {
     expect(count()).toBe('Submit 2 of 3');
     click(LEARNED, 'Remove mapping');
     expect(count()).toBe('Submit 1 of 3');
+    open(SUGGESTED);
     fireEvent.click(within(block(SUGGESTED)).getByRole('switch', { name: 'Ignore entry' }));
     expect(count()).toBe('Submit 0 of 3');
     expect(screen.getByRole('button', { name: 'Submit 0 of 3' })).toBeDisabled();
@@ -110,6 +119,7 @@ describe('the summary', () => {
 
   it("turns mapping creation on at 'map to a different product' [spec 2.mapping-summary.4]", async () => {
     await openSummary();
+    open(LEARNED);
     const creates = () => within(block(LEARNED)).getByRole('checkbox', { name: 'Create text-to-product mapping' });
     expect(creates()).not.toBeChecked();
     click(LEARNED, 'map to a different product');

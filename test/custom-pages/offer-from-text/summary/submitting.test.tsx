@@ -184,7 +184,9 @@ describe('decisions', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem });
-    fireEvent.click(within(screen.getByRole('group', { name: /nokia 8110/ })).getByRole('button', { name: 'Remove mapping' }));
+    const entry = within(screen.getByRole('group', { name: /nokia 8110/ }));
+    fireEvent.click(entry.getByRole('button', { name: 'Nokia 8110 yellow 90' }));
+    fireEvent.click(entry.getByRole('button', { name: 'Remove mapping' }));
     await act(() => vi.advanceTimersByTimeAsync(300));
     vi.unstubAllGlobals();
     expect(screen.getByText(/too long to be kept by the browser/)).toBeVisible();

@@ -1,0 +1,37 @@
+import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { statusOf } from '../intake/entryStatus.ts';
+import type { Entry } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
+
+interface EntryRowProps {
+  entry: Entry;
+  place: number;
+  placeText: string;
+  currency: string;
+  isOpen: boolean;
+  tabIndex: number;
+  onToggle: () => void;
+}
+
+/** The entry in one line. Its button covers the whole of it, so that a click anywhere opens and closes the entry. */
+export const EntryRow = ({ entry, place, placeText, currency, isOpen, tabIndex, onToggle }: EntryRowProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  return (
+    <div data-part="row">
+      <span data-part="place" title={placeText}>
+        {place}
+      </span>
+      <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
+        <q>{entry.inputLine.trim()}</q>
+      </button>
+      <b data-part="product">{entry.product?.title}</b>
+      <span data-part="amount">
+        <MoneyCell amount={entry.amount} currency={currency} />
+      </span>
+      <span data-part="status">
+        <span>{text(`summary.${statusOf(entry)}`)}</span>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learned, suggested } from '../intake/anIntake.ts';
+import { backend, handIn, openPages } from '../textPages.tsx';
+
+const LINES = ['Nokia 3310 black 100', 'Nokia 8110 yellow 90', 'Nokia 105 blue 20', 'Nokia 106 blue 21'];
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = backend();
+  server.entries.set('Nokia 8110 yellow 90', [{ cleanedInputProductTitle: 'nokia 8110', ...learned(32, 'Nokia 8110') }]);
+  server.entries.set('Nokia 105 blue 20', [{ cleanedInputProductTitle: 'nokia 105', ...suggested(5, 'Nokia 105') }]);
+  server.entries.set('Nokia 106 blue 21', [{ cleanedInputProductTitle: 'nokia 106', ...suggested(6, 'Nokia 106') }]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const openSummary = async (lines: readonly string[] = LINES) => {
+  const view = openPages();
+  await handIn(lines);
+  return view;
+};
+const groups = () => screen.getAllByRole('group');
+const titles = () => groups().map((each) => each.getAttribute('aria-label')?.replace(/^Entry \d of \d, /, ''));
+const line = (name: string) => screen.getByRole('button', { name });
+const openLines = () =>
+  screen.getAllByRole('button', { expanded: true }).flatMap(({ textContent }) => (textContent?.startsWith('Nokia') ? [textContent] : []));
+const chip = (name: string) => within(screen.getByRole('list', { name: 'Mapping Status' })).getByRole('button', { name });
+const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+
+describe('an entry', () => {
+  it('is one line with what was pasted, its product, amount and status; only what is doubtful is open', async () => {
+    await openSummary();
+    expect(openLines()).toEqual(['Nokia 3310 black 100']);
+    expect(groups()[1]).toHaveTextContent('2Nokia 8110 yellow 90Nokia 8110100.00 EURLearned');
+  });
+
+  it('is doubtful while its product is mentioned twice, or its amount is not known', async () => {
+    server.entries.set('Nokia 3310 black 100', [learned(32, 'Nokia 8110')]);
+    server.entries.set('Nokia 106 blue 21', [{ amount: null, ...suggested(6, 'Nokia 106') }]);
+    await openSummary();
+    expect(openLines()).toEqual(['Nokia 3310 black 100', 'Nokia 8110 yellow 90', 'Nokia 106 blue 21']);
+  });
+
+  it('opens and closes at a click, and by the arrows', async () => {
+    await openSummary();
+    fireEvent.click(line('Nokia 8110 yellow 90'));
+    expect(line('Nokia 8110 yellow 90')).toHaveAttribute('aria-expanded', 'true');
+    expect(within(groups()[1] as HTMLElement).getByRole('button', { name: 'Remove mapping' })).toBeVisible();
+    fireEvent.click(line('Nokia 8110 yellow 90'));
+    expect(within(groups()[1] as HTMLElement).queryByRole('button', { name: 'Remove mapping' })).toBeNull();
+    press('ArrowRight', groups()[1]);
+    expect(line('Nokia 8110 yellow 90')).toHaveAttribute('aria-expanded', 'true');
+    press('ArrowLeft', groups()[1]);
+    expect(line('Nokia 8110 yellow 90')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('stays open while it is worked on, and closes when Enter accepts it', async () => {
+    await openSummary();
+    fireEvent.click(line('Nokia 105 blue 20'));
+    press('2', groups()[2]);
+    expect(titles()[2]).toBe('nokia 105, Confirmed, Nokia 105 Plus');
+    expect(line('Nokia 105 blue 20')).toHaveAttribute('aria-expanded', 'true');
+    press('Enter', groups()[2]);
+    expect(line('Nokia 105 blue 20')).toHaveAttribute('aria-expanded', 'false');
+    expect(groups()[3]).toHaveFocus();
+  });
+
+  it('without a product is opened by Enter', async () => {
+    await openSummary();
+    press('ArrowLeft', groups()[0]);
+    press('Enter', groups()[0]);
+    expect(openLines()).toEqual(['Nokia 3310 black 100']);
+  });
+});
+
+describe('the keys', () => {
+  it('work from the first moment, and after a click beside the entries', async () => {
+    await openSummary();
+    act(() => (document.activeElement as HTMLElement | null)?.blur());
+    press('ArrowDown');
+    expect(groups()[1]).toHaveFocus();
+    act(() => groups()[1]?.blur());
+    press('i');
+    expect(titles()[1]).toBe('nokia 8110, Ignored, Nokia 8110');
+    expect(groups()[1]).toHaveFocus();
+  });
+
+  it('/ opens the entry and searches', async () => {
+    await openSummary();
+    act(() => groups()[1]?.focus());
+    press('/', groups()[1]);
+    expect(screen.getByRole('combobox', { name: 'Map now' })).toHaveFocus();
+  });
+});
+
+describe('the statuses', () => {
+  it('are counted; one of them filters the entries, stands in the address, and keeps what is decided meanwhile in sight', async () => {
+    const { router } = await openSummary();
+    fireEvent.click(chip('Suggested 2'));
+    expect(router.state.location.search).toBe('?status=SUGGESTED');
+    expect(titles()).toEqual(['nokia 105, Suggested, Nokia 105', 'nokia 106, Suggested, Nokia 106']);
+    press('i', groups()[0]);
+    expect(titles()).toEqual(['nokia 105, Ignored, Nokia 105', 'nokia 106, Suggested, Nokia 106']);
+    expect(chip('Suggested 1')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(chip('All 4'));
+    expect(router.state.location.search).toBe('');
+    expect(groups()).toHaveLength(4);
+  });
+
+  it('an address may choose one of them', async () => {
+    const { username } = await openSummary();
+    document.body.replaceChildren();
+    openPages('/offer-from-text-mapping-summary?status=LEARNED', username);
+    expect(await screen.findAllByRole('group')).toHaveLength(1);
+  });
+
+  it('all that are suggested are accepted at once, and said', async () => {
+    await openSummary();
+    fireEvent.click(screen.getByRole('button', { name: 'Accept all 2 suggested' }));
+    expect(titles().slice(2)).toEqual(['nokia 105, Confirmed, Nokia 105', 'nokia 106, Confirmed, Nokia 106']);
+    expect(screen.getByText('2 suggestions were accepted.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: /Accept all/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit 3 of 4' }));
+    await vi.waitFor(() => expect(server.submitted).toHaveLength(1));
+    expect(server.submitted[0]?.mappedOfferList.map((offer) => offer.createTextToProductMapping)).toEqual([false, true, true]);
+  });
+});
