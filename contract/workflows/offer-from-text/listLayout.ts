@@ -4,17 +4,26 @@ import { firstReading } from './numberRoles.ts';
 import { plainOfShorthand } from './shortColor.ts';
 import { brands, families, isTradeWord } from './words.ts';
 
-const [MOST_PRICES, MOST_SLOTS, MOST_WORDS, MOST_LEADS, LONGEST_KEY] = [60, 60, 200, 40, 60];
+const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_LEADS, LONGEST_KEY] = [40, 12, 200, 40, 60];
 const Key = z.string().max(LONGEST_KEY);
 const most = (limit: number) => (record: object) => Object.keys(record).length <= limit;
+
+const Slot = z.strictObject({
+  lines: z.int(),
+  /** Lines in which a currency or a word for price says so. */
+  marked: z.int(),
+  /** Lines in which no other number is as large. */
+  largest: z.int(),
+  last: z.array(z.number()).max(MOST_PRICES),
+});
+export type Slot = z.infer<typeof Slot>;
 
 /** What the lines of a list have in common, as far as they were read. Its parts travel with the paste. */
 export const ListLayout = z.strictObject({
   /** All lines of the list were looked at; none is counted again. */
   isWhole: z.boolean(),
-  prices: z.array(z.number()).max(MOST_PRICES),
-  /** What stands around prices, and how often. */
-  slots: z.record(Key, z.int()).refine(most(MOST_SLOTS)),
+  /** What stands around numbers, by which one tells where the prices are. */
+  slots: z.record(Key, Slot).refine(most(MOST_SLOTS)),
   /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
   parted: z.strictObject({ for: z.int(), against: z.int() }),
   /** How often lines begin so. */
@@ -26,7 +35,6 @@ export type ListLayout = z.infer<typeof ListLayout>;
 
 export const emptyLayout = (): ListLayout => ({
   isWhole: false,
-  prices: [],
   slots: {},
   parted: { for: 0, against: 0 },
   leads: {},
@@ -95,4 +103,4 @@ const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
   return !isInCode && plainOfShorthand(lexeme.text).length === 0;
 };
 
-export const LAYOUT_BOUNDS = { MOST_PRICES, MOST_SLOTS, MOST_LEADS } as const;
+export const LAYOUT_BOUNDS = { MOST_PRICES, MOST_SLOTS, MOST_LEADS, LONGEST_KEY } as const;

@@ -1,62 +1,104 @@
 import type { Lexeme } from './lexLine.ts';
-import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
-import type { AmountReading, Price } from './readAmount.ts';
+import type { ListedNumber } from './listedNumbers.ts';
+import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
+import type { AmountReading } from './readAmount.ts';
 import { amountLabels, currencyMarks } from './words.ts';
 
-/** Lines and different prices from which a list tells where its prices stand. */
+/** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
-const REACH = 3;
+const [MOSTLY, LEAST_PRICE, REACH] = [0.8, 30, 3];
 
-export const notePrice = (layout: ListLayout, lexemes: readonly Lexeme[], { amount, prices, amountAt }: AmountReading): void => {
-  const price = prices.find(({ at }) => at.some((index) => amountAt.has(index)));
-  if (amount === null || !price) return;
-  layout.prices = [...layout.prices, Number(amount)].slice(-LAYOUT_BOUNDS.MOST_PRICES);
-  countIn(layout.slots, slotOf(lexemes, price), LAYOUT_BOUNDS.MOST_SLOTS);
+/** Notes what stands around each number, and how the numbers of the line compare. */
+export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], numbers: readonly ListedNumber[]): void => {
+  const isAnyMarked = numbers.some(({ isMarked }) => isMarked);
+  const most = Math.max(...numbers.filter(({ isMarked }) => isMarked === isAnyMarked).map(({ amount }) => Number(amount)));
+  for (const number of numbers) {
+    const key = slotOf(lexemes, number);
+    const slot = Object.hasOwn(slots, key) ? slots[key] : { lines: 0, marked: 0, largest: 0, last: [] };
+    if (!slot || (slot.lines === 0 && Object.keys(slots).length >= LAYOUT_BOUNDS.MOST_SLOTS)) continue;
+    slots[key] = {
+      lines: slot.lines + 1,
+      marked: slot.marked + (number.isMarked ? 1 : 0),
+      largest: slot.largest + (number.isMarked === isAnyMarked && Number(number.amount) === most ? 1 : 0),
+      last: [...slot.last, Number(number.amount)].slice(-LAYOUT_BOUNDS.MOST_PRICES),
+    };
+  }
 };
 
-const slotOf = (lexemes: readonly Lexeme[], { at }: Price): string => {
-  const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
-  return `${signOf(lexemes[first - 1])} ${lexemes[first]?.kind === 'DIGITS' ? '0' : (lexemes[first]?.text ?? '')} ${signOf(lexemes[last + 1])}`;
+const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber): string =>
+  `${signOf(lexemes[first - 1], lexemes[first])} 0 ${signOf(lexemes[last + 1], lexemes[last + 1])}`.slice(0, LAYOUT_BOUNDS.LONGEST_KEY);
+
+/** Words beside a price say nothing of its place, unless they touch it or speak of money. */
+const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined): string => {
+  if (lexeme === undefined || lexeme.kind === 'DIGITS') return lexeme === undefined ? '.' : '0';
+  const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || currencyMarks.has(lexeme.text) || amountLabels.has(lexeme.text);
+  return isSign ? lexeme.text : 'a';
 };
 
-const signOf = (lexeme: Lexeme | undefined): string => {
-  if (lexeme === undefined) return '.';
-  if (lexeme.kind === 'DIGITS') return '0';
-  return lexeme.kind !== 'WORD' || currencyMarks.has(lexeme.text) || amountLabels.has(lexeme.text) ? lexeme.text : 'a';
+/** Where the prices of a list stand, and between which numbers they are. */
+export interface PricePlaces {
+  slots: ReadonlyMap<string, Slot>;
+  least: number;
+  most: number;
+}
+
+export const pricePlaces = ({ slots }: ListLayout): PricePlaces | null => {
+  const found = Object.entries(slots).filter(([, slot]) => isOfPrices(slot));
+  const marked = found.filter(([, slot]) => isOfMoney(slot));
+  const [least, most] = rangeOf((marked.length > 0 ? marked : found).flatMap(([, { last }]) => last));
+  const places = found.filter(([, slot]) => isOfMoney(slot) || (middle(slot) >= least && middle(slot) <= most));
+  return places.length === 0 ? null : { slots: new Map(places), least, most };
 };
 
-/** A line whose price is in doubt, or is none of this list's, is read by where the others have theirs. */
-export const pricedAsOthers = (layout: ListLayout, lexemes: readonly Lexeme[], amounts: AmountReading): AmountReading => {
-  const range = rangeOf(layout);
-  if (range === null || (amounts.amount !== null && (amounts.isMarked || isIn(range, amounts.amount)) && !isBareSize(amounts)))
-    return amounts;
-  const votes = (price: Price) => layout.slots[slotOf(lexemes, price)] ?? 0;
-  const fitting = amounts.prices
-    .filter((price) => isIn(range, price.amount) && votes(price) > 0 && !price.at.some((index) => amounts.noiseAt.has(index)))
-    .sort((one, other) => votes(other) - votes(one));
-  const [first, second] = fitting;
-  if (!first || (second && votes(second) === votes(first) && second.amount !== first.amount)) return amounts;
-  const currencyAt = first.at.filter((index) => lexemes[index]?.kind !== 'DIGITS' && currencyMarks.has(lexemes[index]?.text ?? ''));
-  const amountAt = new Set(first.at.filter((index) => !currencyAt.includes(index)));
-  return {
-    ...amounts,
-    amount: first.amount,
-    rawAmount: [...amountAt].map((index) => lexemes[index]?.text ?? '').join(''),
-    amountAt,
-    currencyAt: new Set(currencyAt),
-    quantityAt: new Set([...amounts.quantityAt].filter((index) => !amountAt.has(index))),
-  };
-};
+const isOfPrices = (slot: Slot): boolean =>
+  slot.lines >= ENOUGH_LINES &&
+  new Set(slot.last).size >= ENOUGH_PRICES &&
+  !areCounted(slot.last) &&
+  slot.largest >= MOSTLY * slot.lines &&
+  (isOfMoney(slot) || middle(slot) >= LEAST_PRICE);
 
-const isBareSize = ({ amount, isMarked }: AmountReading) => !isMarked && amount !== null && /^(?:64|128|256|512|1024)$/.test(amount);
-const isIn = ([least, most]: readonly [number, number], amount: string) => Number(amount) >= least && Number(amount) <= most;
+const isOfMoney = ({ lines, marked }: Slot) => marked * 2 > lines;
+const middle = ({ last }: Slot) => last.toSorted((a, b) => a - b)[last.length >> 1] ?? 0;
 
-const rangeOf = ({ prices }: ListLayout): readonly [number, number] | null => {
-  if (prices.length < ENOUGH_LINES || new Set(prices).size < ENOUGH_PRICES) return null;
+const rangeOf = (prices: readonly number[]): [number, number] => {
   const sorted = prices.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   return [at(0.1) / REACH, at(0.9) * REACH];
 };
+
+/** Stock numbers go up by little from line to line. */
+const areCounted = (numbers: readonly number[]): boolean =>
+  numbers.every((number, place) => place === 0 || (number > (numbers[place - 1] ?? 0) && number - (numbers[place - 1] ?? 0) <= REACH));
+
+/** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. */
+export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lexeme[], amounts: AmountReading): AmountReading => {
+  if (places === null || amounts.isMarked) return amounts;
+  const isUsual = ({ amount }: ListedNumber) => Number(amount) >= places.least && Number(amount) <= places.most;
+  const placed = amounts.numbers.filter((number) => places.slots.has(slotOf(lexemes, number)) && isUsual(number));
+  const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
+  return !first || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
+};
+
+const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
+  const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);
+  const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
+  const pieces = amounts.numbers.filter((other) => other.first !== first && other.isOpen && other.first > 0);
+  const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
+  return {
+    ...amounts,
+    amount,
+    isMarked: true,
+    rawAmount: indexes.map((at) => lexemes[at]?.text ?? '').join(''),
+    amountAt: new Set(indexes),
+    currencyAt: new Set(glued),
+    currency: amounts.amountAt.has(first) ? amounts.currency : null,
+    quantity: lexemes[quantityAt.find((at) => lexemes[at]?.kind === 'DIGITS') ?? -1]?.text.replace(/\D/g, '') ?? null,
+    quantityAt: new Set(quantityAt),
+  };
+};
+
+const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
+  currencyMarks.has(lexemes[at]?.text ?? '') || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
 
 const PARTED = /(?<![\d.,+\p{L}])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 
@@ -66,7 +108,8 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   const second = found?.[1];
   if (!found || second === undefined) return;
   if (second.length > 3) parted.against++;
-  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length))) parted.for++;
+  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length)))
+    parted.for += second.startsWith('0') ? 2 : 1;
 };
 
 const isField = (written: string, at: number): boolean => {

@@ -121,9 +121,12 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
-  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && readingAt < index) return true;
+  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
+
+export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
 
 const LONGEST_LIST = 60;
 
@@ -183,7 +186,7 @@ export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): bool
   return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
 const LEAST_PRICE = 100;
-const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
+export const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
 const STORAGES = new Set(['128', '256', '512', '1024']);
 
 export const firstReading = (lexemes: readonly Lexeme[]): number => {

@@ -1,7 +1,10 @@
+import { type Candidate, candidateAt } from './candidateAt.ts';
 import type { Lexeme } from './lexLine.ts';
-import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
-import { isFactor, isTooExact, readNumber } from './readNumber.ts';
-import { isMarked, type Money, surePrice } from './surePrice.ts';
+import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
+import { firstReading, isDoubtfulPrice, isMoney, isPriceMark, numberRoles } from './numberRoles.ts';
+import { LEAST_BARE, readMemory } from './readMemory.ts';
+import { isTooExact } from './readNumber.ts';
+import { isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
   brands,
@@ -13,7 +16,6 @@ import {
   quantityLabels,
   quantityUnits,
   regions,
-  thousandthCurrencies,
   totalWords,
 } from './words.ts';
 
@@ -28,6 +30,9 @@ export interface AmountReading {
   currencyAt: ReadonlySet<number>;
   quantityAt: ReadonlySet<number>;
   prices: readonly Price[];
+  /** All numbers behind the memory, or at the start, that may be the price in a list that has its prices there. */
+  numbers: readonly ListedNumber[];
+  hasMemory: boolean;
   noiseAt: ReadonlySet<number>;
 }
 
@@ -42,7 +47,11 @@ export const readAmount = (
   lexemes: readonly Lexeme[],
   columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
 ): AmountReading => {
+  const memory = readMemory(lexemes, false);
   const roles = numberRoles(lexemes);
+  const isSaid = memory.ram !== null || (memory.storage ?? 0) >= LEAST_BARE;
+  const hasOther = [...roles].some(([index, role]) => role === 'OPEN' && !memory.at.has(index));
+  for (const index of memory.at) if (roles.has(index) && isSaid && hasOther && !isMoney(lexemes[index - 1])) roles.set(index, 'GOODS');
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
@@ -76,6 +85,8 @@ export const readAmount = (
       amount: candidate.amount,
       at: [...currencyIndexes(lexemes, candidate), ...candidate.indexes].sort((a, b) => a - b),
     })),
+    numbers: listedNumbers(priced, candidates, memory),
+    hasMemory: memory.storage !== null,
     amountAt: new Set(chosen?.indexes),
     currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
@@ -83,7 +94,6 @@ export const readAmount = (
   };
 };
 
-type Candidate = Money & { indexes: number[] };
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 
@@ -100,20 +110,6 @@ const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
   const first = isCurrency(lexemes[index - 1]) ? index - 2 : index - 1;
   const last = isCurrency(lexemes[index + 1]) ? index + 2 : index + 1;
   return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
-};
-
-const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | null => {
-  const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
-  const factor = after?.isGlued && isFactor(after.text) ? after.text : null;
-  const rest = factor !== null && then?.isGlued && then.kind === 'DIGITS' && /^\d{1,3}$/.test(then.text) ? then.text : '';
-  const indexes = [index, ...(factor === null ? [] : [index + 1]), ...(rest === '' ? [] : [index + 2])];
-  const marks = [lexemes[index - 1], lexemes[(indexes.at(-1) ?? index) + 1]].map((mark) => currencyMarks.get(mark?.text ?? '') ?? '');
-  const amount = readNumber(lexemes[index]?.text ?? '', {
-    factor,
-    rest,
-    thousandths: marks.some((mark) => thousandthCurrencies.has(mark)),
-  });
-  return amount === null ? null : { index, indexes, amount, hasFactor: factor !== null };
 };
 
 /** Labelled evidence for and against a number, each with its weight. Above zero it may be the amount. */
@@ -234,7 +230,8 @@ const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, cho
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   const isMarked = isCurrency(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
-  return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
+  const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
+  return isColumn || (isBehind && sizes.length > 0) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
 
 const BARE_MEMORY = /^(?:64|128|256|512|1024)$/;

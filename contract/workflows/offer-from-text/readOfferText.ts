@@ -6,7 +6,7 @@ import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
 import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords } from './listLayout.ts';
-import { noteParted, notePrice, pricedAsOthers, withThousands } from './listPrices.ts';
+import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
@@ -42,13 +42,16 @@ export function* readOfferLines(
     yield null;
   }
   const fillers = fillersOf(layout);
+  const places = pricePlaces(layout);
   let headings = (context?.headings ?? []).map(readHeading);
-  for (const [lineNumber, line] of looked.entries()) {
+  for (const [lineNumber, looking] of looked.entries()) {
     const below = looked[lineNumber + 1] ?? look('', emptyLayout());
     const above = headings;
-    const columns = columnsOf(line, above);
-    const own = columns === NO_COLUMNS ? line.amounts : readAmount(line.lexemes, columns);
-    const alone = besidePrice(line, pricedAsOthers(layout, line.lexemes, own), above);
+    const columns = columnsOf(looking, above);
+    const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
+    const listed = columns === NO_COLUMNS && isListed(looking) ? pricedAsOthers(places, looking.lexemes, own) : own;
+    const line = listed === own ? looking : withoutPrice(looking, listed);
+    const alone = besidePrice(line, listed, above);
     const prices = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
     const amounts = isModelAbove(line, alone, below)
       ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
@@ -70,11 +73,20 @@ const look = (inputLine: string, layout: ListLayout): LookedLine => {
   const line = lexed(inputLine, layout);
   const amounts = readAmount(line.lexemes, NO_COLUMNS);
   if (!layout.isWhole) {
-    notePrice(layout, line.lexemes, amounts);
+    if (isListed({ ...line, amounts })) noteNumbers(layout, line.lexemes, amounts.numbers);
     noteWords(layout, line.lexemes);
   }
   return { ...line, amounts };
 };
+
+/** What touches a price is no code of goods. */
+const withoutPrice = (line: LookedLine, { amountAt, currencyAt }: AmountReading): LookedLine => ({
+  ...line,
+  facts: lineFacts(line.lexemes.filter((_, index) => !amountAt.has(index) && !currencyAt.has(index))),
+});
+
+/** Goods with their memory, or what may stand below such: no heading such as `iPhone 15`. */
+const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (amounts.hasMemory || !facts.hasMaker);
 
 /** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
 const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {

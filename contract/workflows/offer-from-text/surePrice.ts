@@ -23,21 +23,31 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   if (money.length > MOST_NUMBERS) return null;
   const covered = new Set(money.flatMap(({ indexes }) => indexes.slice(1)));
   const open = money.filter(({ index, amount }) => !covered.has(index) && amount !== '0');
+  if (areOfTwoCurrencies(line, open)) return null;
   const totals = open.filter((one) => isTotal(line, one));
   const others = open.filter((one) => !totals.includes(one) && !isFormer(line, one));
   const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   const none = others.includes(best) && totals.length === 0 ? best : null;
-  const only = marked.length === 0 && isAtEnd(line, may) ? may[1] : (may[0] ?? none);
-  if (!only || (only === may[0] && may.some(({ amount }) => amount !== only.amount))) return null;
+  const large = marked.length === 0 ? onlyLarge(line, may) : null;
+  const only = large ?? may[0] ?? none;
+  if (!only || (large === null && may.some(({ amount }) => amount !== only.amount))) return null;
   return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
-const MOST_NUMBERS = 40;
+export const areOfTwoCurrencies = <One extends Money>({ lexemes, isNamed }: PricedLine<One>, open: readonly One[]): boolean =>
+  new Set(lexemes.flatMap(({ text }) => currencyMarks.get(text) ?? []).filter((code) => code !== ANY)).size > 1 &&
+  open.filter((one) => !isNamed(one)).length > 1;
+const ANY = '¤';
 
-/** The amount is to stand at the end: of two numbers the last, where it has four digits, and no list has a thousand pieces of the other. */
-const isAtEnd = ({ sizes }: Pick<PricedLine<Money>, 'sizes'>, may: readonly Money[]): boolean =>
-  may.length === 2 && sizes.length > 0 && Number(may[0]?.amount) < 1_000 && Number(may[1]?.amount) >= 1_000;
+/** A longer line is no offer. */
+export const MOST_NUMBERS = 40;
+
+/** Of two numbers the one that has four digits: no list has a thousand pieces of the other. */
+const onlyLarge = <One extends Money>({ sizes }: PricedLine<One>, may: readonly One[]): One | null => {
+  const large = may.filter(({ amount }) => Number(amount) >= 1_000);
+  return may.length === 2 && sizes.length > 0 && large.length === 1 ? (large[0] ?? null) : null;
+};
 
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
 const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
@@ -47,9 +57,19 @@ export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, ope
   const before = lexemes[one.index - 1];
   const isOfNumber = before?.isGlued === true && lexemes[one.index - 2]?.kind === 'DIGITS';
   const isLabelled = amountLabels.has(before?.text ?? '') && !isOfNumber && lexemes[one.index]?.isGlued === false;
-  const isArrow = ['>', '<', '@', '='].includes(before?.text ?? '') || (before?.text === '*' && !isNumberEnd(lexemes, one.index - 2));
+  const isClosing = before?.text === '>' && lexemes[one.index - 3]?.text === '<';
+  const isArrow =
+    before !== undefined &&
+    !isClosing &&
+    (['>', '<', '@'].includes(before.text) ||
+      (['=', '*'].includes(before.text) &&
+        isOnlyMark(lexemes, before.text) &&
+        !(before.text === '*' && isNumberEnd(lexemes, one.index - 2))));
   return one.hasFactor || isPriced(one) || isLabelled || isArrow || isEach(lexemes, endOf(one)) || hasCurrency(line, one, open);
 };
+
+/** A mark that stands between other parts of the line, too, parts them. */
+const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) => lexemes.filter(({ text }) => text === mark).length === 1;
 
 const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   const after = isCurrency(lexemes[end + 1]) ? end + 2 : end + 1;
@@ -86,7 +106,7 @@ const isWhole = (word: string) => totalWords.has(word) || word === 'all' || word
 const FORMER = new Set(['was', 'old', 'before', 'instead', 'statt', 'rrp', 'msrp', 'uvp', 'srp', 'antes', 'fruher']);
 
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
-const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
+export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
   if (isEach(lexemes, endOf(one)) || lexemes[one.index - 1]?.text === '@') return false;
   const start = isCurrency(lexemes[one.index - 1]) ? one.index - 1 : one.index;
   const before = lexemes.slice(Math.max(0, start - NEAR), start);

@@ -1,7 +1,7 @@
 import { type Lexeme, lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { type Memory, readMemory } from '../../../../contract/workflows/offer-from-text/readMemory.ts';
 import { LONGEST_LINE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
-import { type Memory, readMemory } from './readMemory.ts';
 
 export interface GoodsWord {
   text: string;

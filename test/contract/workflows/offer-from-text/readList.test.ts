@@ -57,6 +57,60 @@ describe('a line is read as the others of its list', () => {
   });
 });
 
+describe('a list has its prices in one place', () => {
+  const grouped = (price: number) => String(price).replace(/(?=\d{3}$)/, "'");
+  const forms: [string, (price: number) => string][] = [
+    ['1200.-', (price) => `${price}.-`],
+    ['(1200)', (price) => `(${price})`],
+    ['<1200>', (price) => `<${price}>`],
+    ['{1200}', (price) => `{${price}}`],
+    ['-> 1200', (price) => `-> ${price}`],
+    ['....1200', (price) => `....${price}`],
+    ["1'200", grouped],
+    ['1.2k', (price) => `${price / 1_000}k`],
+    ['U1200', (price) => `U${price}`],
+    ['1200u', (price) => `${price}u`],
+    ['1200 zorks', (price) => `${price} zorks`],
+    ['zork 1200', (price) => `zork ${price}`],
+    ['👉 1200', (price) => `👉 ${price}`],
+  ];
+  const pieces: [string, (count: number) => string][] = [
+    ['none', () => ''],
+    ['/ 40', (count) => `/ ${count}`],
+    ['[40]', (count) => `[${count}]`],
+    ['stock:40', (count) => `stock:${count}`],
+    ['(40 left)', (count) => `(${count} left)`],
+    ['40', String],
+  ];
+  const cases = forms.flatMap(([form, price]) => pieces.map(([counted, count]) => ({ form, counted, price, count })));
+
+  test.each(cases)('$form with pieces $counted', ({ price, count }) => {
+    const prices = [1_240, 1_385, 2_050, 1_130];
+    const list = prices.map((one, place) => `nova 1${place} 8/256 black ${price(one)} ${count(place * 7 + 12)}`.trim());
+    expect(amounts(...list)).toEqual(prices.map(String));
+  });
+
+  test('which is read by itself where the list has one line', () => {
+    for (const price of ['1200.-', '(1200)', '1200 / 40', '1200 [40]', '1200 stock:40', '1k2', "1'200", '-> 1200', '.... 1200'])
+      expect(amounts(`nova 15 8/256 black ${price}`)).toEqual(['1200']);
+  });
+
+  test('and not where stock numbers go up from line to line, or a mark parts all fields', () => {
+    expect(amounts(...[1, 2, 3, 4].map((place) => `50${place * 3} nova 1${place} 8/256 black _${600 + place * 25}_`))[3]).toBe('700');
+    expect(amounts(...[1, 2, 3].map((place) => `nova 1${place} = 256 = black = ${600 + place * 25}`))).toEqual(['625', '650', '675']);
+  });
+
+  test('unless two currencies stand in it', () => {
+    expect(amounts(...[1, 2, 3].map((place) => `nova 1${place} 8/256 black $4${place}0 HKD 35${place}0`))).toEqual([null, null, null]);
+  });
+
+  test('and another where the layout changes in its middle', () => {
+    const first = [1, 2, 3, 4].map((place) => `nova 1${place} 8/256 black U${600 + place * 15} [${place}1]`);
+    const second = [1, 2, 3, 4].map((place) => `nova 1${place} | 8/256 | blue | ${place}4 / ${700 + place * 25}z`);
+    expect(amounts(...first, ...second)).toEqual(['615', '630', '645', '660', '725', '750', '775', '800']);
+  });
+});
+
 describe('a price is not', () => {
   test.each([
     ['nova 15 8 / 256 black', null],

@@ -1,4 +1,4 @@
-import type { Lexeme } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import type { Lexeme } from './lexLine.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -14,7 +14,11 @@ export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory
   const sizes = lexemes.map((_, index) => sizeAt(lexemes, index, isTitle)).filter((size) => size !== null);
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
   if (isTitle) return NOTHING;
-  return firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ?? firstAt(lexemes, (index) => bareAt(lexemes, index)) ?? NOTHING;
+  return (
+    firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ??
+    firstAt(lexemes, (index) => timesAt(lexemes, index) ?? bareAt(lexemes, index)) ??
+    NOTHING
+  );
 };
 
 const NOTHING: Memory = { at: new Set(), end: -1, ram: null, storage: null };
@@ -124,6 +128,15 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
     : null;
 };
 
+/** `8*256` behind a model. */
+const timesAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
+  const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 2)];
+  const isPair =
+    lexemes[index + 1]?.text === '*' && lexemes[index + 1]?.isGlued && lexemes[index + 2]?.isGlued && !isOfModel(lexemes, index);
+  if (!isPair || ram === null || storage === null || !RAMS.has(ram) || !BARE_STORAGES.has(storage) || storage < LEAST_BARE) return null;
+  return hasDigitBefore(lexemes, index) ? { at: span(index, index + 2), end: index + 2, ram, storage } : null;
+};
+
 /** The 16 of iPhone 16 is no size: a small one counts only behind another number. */
 const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
@@ -131,7 +144,7 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (storage < LEAST_BARE && !hasDigitBefore(lexemes, index)) return null;
   return { at: span(index, index), end: index, ram: null, storage };
 };
-const LEAST_BARE = 64;
+export const LEAST_BARE = 64;
 
 /** `pm256` ends in a size, x256 is a model, and 256x is none of both. */
 const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {

@@ -1,0 +1,39 @@
+import { type Candidate, candidateAt } from './candidateAt.ts';
+import { isInBrackets, type NumberRole } from './numberRoles.ts';
+import type { Memory } from './readMemory.ts';
+import { areOfTwoCurrencies, isMarked, isTotal, MOST_NUMBERS, type PricedLine } from './surePrice.ts';
+import { quantityLabels } from './words.ts';
+
+export interface ListedNumber {
+  amount: string;
+  first: number;
+  last: number;
+  isMarked: boolean;
+  /** By itself, the line leaves it to be a price, too. */
+  isOpen: boolean;
+}
+
+export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candidate[], memory: Memory): ListedNumber[] => {
+  const { lexemes, roles } = line;
+  if (roles.size > MOST_NUMBERS || areOfTwoCurrencies(line, open)) return [];
+  const firstEnd = lexemes.findIndex(({ isGlued }, index) => index > 0 && !isGlued);
+  const isAlone = [...roles.keys()].every((index) => index === 0 || memory.at.has(index));
+  const mayBe = (index: number) =>
+    !memory.at.has(index) && ((index === 0 && isAlone) || (index > memory.end && index >= firstEnd && firstEnd > 0));
+  const isLabelOfOther = (index: number) =>
+    quantityLabels.has(lexemes[index - 1]?.text ?? '') && roles.has(index - 2) && !memory.at.has(index - 2);
+  const isOther = (index: number, role: NumberRole) =>
+    role === 'GOODS' || (role === 'QUANTITY' && (isInBrackets(lexemes, index) || isLabelOfOther(index)));
+  const all = [...roles].flatMap(([index, role]) => (isOther(index, role) && mayBe(index) ? (candidateAt(lexemes, index) ?? []) : []));
+  const covered = new Set([...open, ...all].flatMap(({ indexes }) => indexes.slice(1)));
+  return [...open, ...all]
+    .filter((one) => mayBe(one.index) && !covered.has(one.index) && one.amount !== '0' && !isTotal(line, one))
+    .map((one) => ({
+      amount: one.amount,
+      first: one.index,
+      last: one.indexes.at(-1) ?? one.index,
+      isMarked: isMarked(line, one, open),
+      isOpen: roles.get(one.index) !== 'GOODS',
+    }))
+    .sort((a, b) => a.first - b.first);
+};
