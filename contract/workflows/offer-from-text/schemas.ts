@@ -49,6 +49,34 @@ export type MappingCandidate = z.infer<typeof MappingCandidate>;
 /** `TERMS`: a keyword that staff made or that was learned. `SUGGESTION`: the matcher alone; nobody has confirmed it yet. */
 export const mappingSources = ['TERMS', 'SUGGESTION'] as const;
 
+/**
+ * What had to be taken for granted so that the product could be filled in, each with the words of the line that it is about.
+ * FILLER stands on lines of different models, UNKNOWN is explained by nothing, NUMBER counts stock or pieces: they say nothing of the goods.
+ * SHORT_COLOR and LEARNED_COLOR stand for a colour, ONLY_COLOR for the only shade of it that is stocked. MODEL_COLOR and INITIAL are of the model.
+ * MEMORY and MODEL_SIZE are parted otherwise than written. NOTE is a remark in brackets. OTHER_MAKER: not the maker of the heading.
+ * NO_COLOR: the line says none, and one product fits.
+ */
+export const assumedKinds = [
+  'FILLER',
+  'UNKNOWN',
+  'NUMBER',
+  'SHORT_COLOR',
+  'LEARNED_COLOR',
+  'ONLY_COLOR',
+  'MODEL_COLOR',
+  'INITIAL',
+  'MEMORY',
+  'MODEL_SIZE',
+  'NOTE',
+  'OTHER_MAKER',
+  'NO_COLOR',
+] as const;
+const [MOST_ASSUMED, LONGEST_ASSUMED] = [10, 60];
+export const Assumed = z.object({ kind: z.enum(assumedKinds), text: z.string().max(LONGEST_ASSUMED) });
+export type Assumed = z.infer<typeof Assumed>;
+export const withinAssumed = (assumed: readonly Assumed[]): Assumed[] =>
+  assumed.slice(0, MOST_ASSUMED).map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_ASSUMED) }));
+
 export const CleanedEntry = z.object({
   cleanedInputProductTitle: z.string(),
   rawInputAmount: z.string().nullable(),
@@ -64,6 +92,8 @@ export const CleanedEntry = z.object({
   spans: z.array(Span),
   /** A currency that the line names and that is not the chosen one, as it was written. The amount is in that currency. */
   otherCurrency: z.string().nullable(),
+  /** Only where `mappedBy` is SUGGESTION and something was. */
+  assumed: z.array(Assumed).max(MOST_ASSUMED).optional(),
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
 

@@ -2,7 +2,7 @@ import { canMean } from '../../../contract/currencyMarks.ts';
 import { conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
-import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
@@ -53,7 +53,7 @@ const kept = new WeakMap<OfferLine['fillers'], LineWords>();
 
 type Mapping = Pick<
   CleanedEntry,
-  'cleanedInputProductTitle' | 'mappedProduct' | 'mappedBy' | 'candidates' | 'unmatchedInputTerms' | 'matchedIgnoreTerms'
+  'cleanedInputProductTitle' | 'mappedProduct' | 'mappedBy' | 'candidates' | 'unmatchedInputTerms' | 'matchedIgnoreTerms' | 'assumed'
 >;
 
 const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
@@ -100,6 +100,7 @@ const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): M
       ]),
     ],
     matchedIgnoreTerms,
+    ...(suggested !== null && ranking.assumed.length > 0 && { assumed: withinAssumed(ranking.assumed) }),
   };
 };
 

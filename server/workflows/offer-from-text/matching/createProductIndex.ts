@@ -1,3 +1,4 @@
+import { assumedFor } from './assumedFor.ts';
 import { type CatalogueModel, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
 import { cutColors } from './cutColors.ts';
 import { createExpandWord } from './expandWord.ts';
@@ -10,7 +11,7 @@ import { rankProducts } from './rankProducts.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
 const LONGEST_QUERY = 500;
-const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] };
+const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [] };
 
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
   const catalogue = createCatalogueModels();
@@ -64,6 +65,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       isUnambiguous: match.certain !== null,
       isOfSeveral: match.read.isOfSeveral,
       unmatchedInputTerms: first ? explain(first.product, match).unmatchedInputTerms : [],
+      assumed: match.certain === null ? [] : assumedFor(match.certain, match),
     };
   };
   for (const product of products) index.put(product);

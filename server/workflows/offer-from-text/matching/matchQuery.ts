@@ -1,4 +1,4 @@
-import { type Assumption, assumptions, LIMIT, RIVAL } from './assumptions.ts';
+import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
@@ -66,8 +66,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null });
     const fitting = matchProducts(models, asked);
     const isUnsaid =
-      color.length === 0 && reading.assumed.some((one) => DROPS.has(one)) && fitting.some((product) => product.color.length > 0);
-    return { ...reading, asked, models, fitting, cost: reading.cost + (isUnsaid ? assumptions.noColor.cost : 0) };
+      color.length === 0 && reading.assumed.some(({ what }) => DROPS.has(what)) && fitting.some((product) => product.color.length > 0);
+    const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what: 'noColor', text: '' }] : reading.assumed;
+    return { ...reading, asked, models, fitting, assumed, cost: costOf(assumed) };
   };
   const readingsUnder = (written: string, base: Pick<Reading, 'brand' | 'assumed'>) => {
     const other = written === text ? read : readQuery(written, catalogue.words, expand);
@@ -80,7 +81,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     ? plain
     : [
         ...readingsUnder(text, { brand: above.brand, assumed: [] }),
-        ...(above.brand === null ? [] : readingsUnder(text, { brand: null, assumed: ['otherMaker'] })),
+        ...(above.brand === null ? [] : readingsUnder(text, { brand: null, assumed: [{ what: 'otherMaker', text: above.brand }] })),
         ...otherTexts(text, catalogue.words).flatMap(({ written, assumed }) => readingsUnder(written, { brand: above.brand, assumed })),
       ]
         .map(tryOne)
@@ -102,7 +103,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
 };
 
-const DROPS: ReadonlySet<Assumption> = new Set(['filler', 'unknown', 'unknownColor']);
+const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'unknown', 'unknownColor']);
 
 /** The cheapest reading that fits decides, unless one that costs little more fits other goods. */
 const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {

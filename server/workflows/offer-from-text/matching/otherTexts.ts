@@ -6,15 +6,16 @@ import type { CatalogueWords } from './catalogueWords.ts';
 export const otherTexts = (text: string, words: CatalogueWords): { written: string; assumed: readonly Assumption[] }[] => {
   const folded = fold(text);
   const found: { written: string; assumed: readonly Assumption[] }[] = [];
-  const add = (written: string, assumed: Assumption) => {
-    if (written !== folded) found.push({ written, assumed: [assumed] });
+  const add = (what: Assumption['what'], piece: RegExp, meant: string | ((piece: string, ...groups: string[]) => string)) => {
+    const written = folded.replace(piece, meant as string);
+    if (written !== folded) found.push({ written, assumed: [{ what, text: piece.exec(folded)?.[0].trim() ?? '' }] });
   };
-  add(folded.replace(SPACED_PAIR, '$1/$2gb'), 'memory');
-  add(folded.replace(GLUED_SIZE, '$1 $2'), 'memory');
-  add(folded.replace(BEHIND_RADIO, '$1 $2gb'), 'memory');
-  add(folded.replace(MODEL_AND_SIZE, '$1 $2gb'), 'modelSize');
-  add(folded.replace(NOTE, ''), 'note');
-  add(withInitials(folded, words), 'initial');
+  add('memory', SPACED_PAIR, '$1/$2gb');
+  add('memory', GLUED_SIZE, '$1 $2');
+  add('memory', BEHIND_RADIO, '$1 $2gb');
+  add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
+  add('note', NOTE, '');
+  add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
   return found;
 };
 
@@ -24,10 +25,11 @@ const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
 const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
 const NOTE = /[([][^()[\]]*[)\]]\s*$/;
 
+const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
+
 /** `q12` is the word with q that a 12 follows in the catalogue, where there is one. */
-const withInitials = (text: string, words: CatalogueWords): string =>
-  text.replace(/(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/gu, (written, letter: string, number: string) => {
-    if (words.isModelWord(written)) return written;
-    const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
-    return meant.length === 1 ? `${meant[0]} ${number}` : written;
-  });
+const byInitial = (written: string, letter: string, number: string, words: CatalogueWords): string => {
+  if (words.isModelWord(written)) return written;
+  const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
+  return meant.length === 1 ? `${meant[0]} ${number}` : written;
+};

@@ -1,3 +1,5 @@
+import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
+
 /** Only titles are read: model, memory, colour and region come from them. */
 export interface IndexedProduct {
   id: number;
@@ -38,6 +40,8 @@ export interface Ranking {
   isUnambiguous: boolean;
   isOfSeveral: boolean;
   unmatchedInputTerms: string[];
+  /** Of the candidate that is unambiguous. */
+  assumed: Assumed[];
 }
 
 export interface ProductIndex {

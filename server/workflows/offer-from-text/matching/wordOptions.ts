@@ -37,7 +37,7 @@ const plainWays = ({ word, role }: ReadWord): WordOption[] => {
       ? [{ as: 'COLOR', assumed: [] }]
       : [
           { as: 'COLOR', assumed: [] },
-          { as: 'MODEL', assumed: ['modelColor'] },
+          { as: 'MODEL', assumed: [{ what: 'modelColor', text: word.text }] },
         ];
   return [{ as: role === 'COLOR' || role === 'UNKNOWN' ? 'COLOR' : 'NOTHING', assumed: [] }];
 };
@@ -48,11 +48,11 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
   const meant = situation.known.colors.get(text);
-  if (meant !== undefined) ways.push({ as: 'COLOR', color: [meant], assumed: ['learnedColor'] });
+  if (meant !== undefined) ways.push({ as: 'COLOR', color: [meant], assumed: [{ what: 'learnedColor', text }] });
   if (isNeeded(text)) return ways;
   const short = isAfterMemory && one.role !== 'MODEL' && meant === undefined ? plainOfShorthand(text) : [];
-  for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: ['shortColor'] });
-  if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [dropped(situation, index, firstModel)] });
+  for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: [{ what: 'shortColor', text }] });
+  if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [{ what: dropped(situation, index, firstModel), text }] });
   return ways;
 };
 
@@ -88,7 +88,7 @@ const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): bo
 };
 const MOST_MODELS = 400;
 
-const dropped = ({ read, known, catalogue }: Situation, index: number, firstModel: number): Assumption => {
+const dropped = ({ read, known, catalogue }: Situation, index: number, firstModel: number): Assumption['what'] => {
   const { words } = read;
   const { text, isAfterMemory } = words[index]?.word ?? { text: '', isAfterMemory: false };
   const isAmongModel = !isAfterMemory && firstModel >= 0 && index > firstModel;

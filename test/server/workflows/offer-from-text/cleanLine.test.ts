@@ -76,3 +76,33 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
       expect(last(line)).toMatchObject({ amount: 500, cleanedInputProductTitle: 'iphone 15 128gb black hk', mappedProduct: { id: 1 } }),
   );
 });
+
+describe('what was assumed is said with a suggestion', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of [...titles, 'Samsung Galaxy S24 12/256GB Cobalt Blue'].entries())
+    if (title !== '') vocabulary.putProduct({ id, title });
+  const assumed = (...lines: string[]) =>
+    readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, vocabulary, 'USD')].map((entry) => entry.assumed));
+
+  it('and nothing where the line says all', () => expect(assumed(`${PLAIN} 500`)).toEqual([undefined]));
+
+  it.each([
+    ['Galaxy S24 12/256GB blue 500', [{ kind: 'ONLY_COLOR', text: 'blue' }]],
+    ['Galaxy S24 12/256GB black qzxv 500', [{ kind: 'UNKNOWN', text: 'qzxv' }]],
+    ['Galaxy S24 12/256GB blck 500', undefined],
+  ])('%s', (line, expected) => expect(assumed(line)).toEqual([expected]));
+
+  it('for a word on lines of different models', () => {
+    const found = assumed(
+      'Galaxy S24 qzxv 12/256GB black 500',
+      'iPhone 15 qzxv 128GB black HK 400',
+      'iPhone 15 Plus qzxv 128GB black HK 450',
+    );
+    expect(found).toEqual(Array(3).fill([{ kind: 'FILLER', text: 'qzxv' }]));
+  });
+
+  it('within its bounds', () => {
+    const long = 'q'.repeat(200);
+    expect(assumed(`Galaxy S24 12/256GB black ${long} 500`)[0]?.[0]?.text).toHaveLength(60);
+  });
+});

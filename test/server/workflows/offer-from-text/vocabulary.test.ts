@@ -15,7 +15,7 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   put: ({ id, title }) => void titles.set(id, title),
   remove: (id) => void titles.delete(id),
   setAliases: () => {},
-  rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] }),
+  rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [] }),
   cutColors: () => [],
   namesModel: () => true,
   aliasesFor: () => [],
