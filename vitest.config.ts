@@ -44,7 +44,7 @@ const differsEmbedded = [
   'test/server/workflows/entity-setup/{children,entitySetup,servers}.test.ts',
   // Long work that takes turns with everybody else's.
   'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge}.test.ts',
-  'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay,submission/*}.test.ts',
+  'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay,prices/*,submission/*}.test.ts',
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions}.test.ts',
 ];

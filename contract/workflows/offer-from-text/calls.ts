@@ -1,5 +1,6 @@
 import type { ContentPage } from '../../records.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
+import type { PricesRequest, PricesResponse, UsualCurrencyResponse } from './prices.ts';
 import type {
   SubmitMappedOfferRequest,
   SubmitMappedOfferResponse,
@@ -40,6 +41,20 @@ export const calls = {
     path: '/api/offer-from-text/words',
     summary: 'The trade words by which pasted text is read',
     types: typed<{ answer: TradeWords }>(),
+  },
+  prices: {
+    ...shared,
+    method: 'POST',
+    path: '/api/offer-from-text/prices',
+    summary: "An organization's last price of each product, and the best of everybody in the last 30 days; nothing is stored",
+    types: typed<{ body: PricesRequest; answer: PricesResponse }>(),
+  },
+  usualCurrency: {
+    ...shared,
+    method: 'GET',
+    path: '/api/offer-from-text/usual-currency',
+    summary: "The currency of an organization's last list, or else of its last offer",
+    types: typed<{ query: { organizationId: number }; answer: UsualCurrencyResponse }>(),
   },
   difference: {
     ...ofSubmission,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** The look of all blocks, in one style sheet: a thousand blocks hold no styled part of their own. */
-export const BlockList = styled('ol')(({ theme }) => {
+export const BlockList = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const tint = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, ${palette.background.paper})`;
   const chip = {
@@ -16,42 +16,50 @@ export const BlockList = styled('ol')(({ theme }) => {
     cursor: 'pointer',
   };
   return {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
     overflow: 'clip',
     background: palette.background.paper,
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     containerType: 'inline-size',
     fontSize: '0.8125rem',
-    ul: { listStyle: 'none', margin: 0, padding: 0 },
+    'ul, ol': { listStyle: 'none', margin: 0, padding: 0 },
     // What is out of sight of a long list is not laid out.
-    '&[data-long="true"] > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 36px' },
-    '&[data-long="true"] > li[data-open="true"]': { containIntrinsicSize: 'auto 190px' },
-    '& > li': {
+    '& > [data-long="true"] > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 36px' },
+    '& > [data-long="true"] > li[data-open="true"]': { containIntrinsicSize: 'auto 190px' },
+    '& > ol > li': {
       scrollMarginTop: 72,
       scrollMarginBottom: 80,
       borderLeft: `4px solid ${palette.divider}`,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& > li:last-child': { borderBottom: 0 },
-    '& > li[data-status="LEARNED"], & > li[data-status="CONFIRMED"]': { borderLeftColor: palette.success.main },
-    '& > li[data-status="SUGGESTED"]': { borderLeft: `4px dashed ${palette.warning.main}` },
-    '& > li[data-status="UNMAPPED"]': { borderLeftColor: palette.text.secondary },
-    '& > li[data-doubled="true"]': { borderLeftColor: palette.error.main, borderLeftStyle: 'double' },
-    '& > li[data-current="true"]': { background: tint(palette.primary.main, 8) },
-    '& > li[data-status="IGNORED"] :is([data-part="line"], [data-part="product"], [data-part="amount"])': { opacity: 0.75 },
-    '& > li > fieldset': { margin: 0, border: 0, minWidth: 0, padding: 0, outlineOffset: -2 },
-    '& > li > fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
-    '[data-part="row"]': {
-      position: 'relative',
+    '& > ol > li:last-child': { borderBottom: 0 },
+    '& > ol > li[data-status="LEARNED"], & > ol > li[data-status="CONFIRMED"]': { borderLeftColor: palette.success.main },
+    '& > ol > li[data-status="SUGGESTED"]': { borderLeft: `4px dashed ${palette.warning.main}` },
+    '& > ol > li[data-status="UNMAPPED"]': { borderLeftColor: palette.text.secondary },
+    '& > ol > li[data-doubled="true"]': { borderLeftColor: palette.error.main, borderLeftStyle: 'double' },
+    '& > ol > li[data-current="true"]': { background: tint(palette.primary.main, 8) },
+    '& > ol > li[data-status="IGNORED"] :is([data-part="line"], [data-part="product"], [data-part="amount"])': { opacity: 0.75 },
+    '& > ol > li > fieldset': { margin: 0, border: 0, minWidth: 0, padding: 0, outlineOffset: -2 },
+    '& > ol > li > fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
+    '[data-part="row"], [data-part="heads"]': {
       display: 'grid',
-      gridTemplateColumns: '28px minmax(0, 5fr) minmax(0, 4fr) 120px 104px',
+      gridTemplateColumns: '28px minmax(0, 1fr) minmax(0, 1fr) 120px 76px 76px 104px',
       alignItems: 'center',
       columnGap: 12,
-      minHeight: 35,
       padding: '0 12px 0 8px',
+    },
+    '[data-part="heads"]': {
+      height: 28,
+      paddingLeft: 12,
+      fontSize: '0.75rem',
+      color: palette.text.secondary,
+      background: palette.background.default,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '[data-part="heads"] > :nth-of-type(n + 4):not(:last-child)': { textAlign: 'right' },
+    '[data-part="row"]': {
+      position: 'relative',
+      minHeight: 35,
       '&:hover': { background: palette.action.hover },
     },
     'li:not([data-open="true"]) :is([data-part="line"], [data-part="product"])': {
@@ -77,6 +85,10 @@ export const BlockList = styled('ol')(({ theme }) => {
     q: { quotes: 'none', unicodeBidi: 'plaintext' },
     '[data-part="product"]': { fontWeight: 600, overflowWrap: 'anywhere' },
     '[data-part="amount"]': { textAlign: 'right', fontWeight: 600 },
+    '[data-part="gap"]': { textAlign: 'right', whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '[data-part="gap"][data-below="true"]': { color: palette.success.main },
+    '[data-part="gap"][data-far="true"]': { color: palette.warning.main, fontWeight: 600 },
+    '[data-part="unseen"]': unseen,
     '[data-part="status"]': { whiteSpace: 'nowrap' },
     'li:is([data-status="LEARNED"], [data-status="CONFIRMED"]) [data-part="status"]::before': { content: '"✓ "' },
     'li[data-status="SUGGESTED"] [data-part="status"]::before': { content: '"? "' },
@@ -150,7 +162,15 @@ export const BlockList = styled('ol')(({ theme }) => {
       minHeight: 24,
       '&:hover': { textDecoration: 'underline' },
     },
-    '[data-part="candidates"]': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
+    '[data-part="candidates"]': {
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      gap: 2,
+    },
     '[data-part="candidates"] button': {
       font: 'inherit',
       width: '100%',
@@ -175,7 +195,7 @@ export const BlockList = styled('ol')(({ theme }) => {
     '@container (min-width: 901px)': {
       '[data-part="candidates"] :is(button, small)': { flexWrap: 'nowrap', whiteSpace: 'nowrap', minWidth: 0 },
       '[data-part="candidates"] span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '[data-part="candidates"] small': { flex: '1 0 35%' },
+      '[data-part="candidates"] small': { flex: '1 1 0', minWidth: '35%' },
       '[data-part="candidates"] [data-missing]': { order: -1, flexShrink: 0, maxWidth: '75%' },
     },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text', position: 'relative' },
@@ -202,8 +222,8 @@ export const BlockList = styled('ol')(({ theme }) => {
     '@container (max-width: 640px)': {
       '[data-part="open"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '[data-part="row"], li[data-open="true"] [data-part="row"]': {
-        gridTemplateColumns: '24px minmax(0, 1fr) auto',
-        gridTemplateAreas: '"place line amount" "status product product"',
+        gridTemplateColumns: '24px minmax(0, 1fr) auto auto',
+        gridTemplateAreas: '"place line amount amount" "status product last best"',
         gap: '0 8px',
         padding: '5px 10px 5px 4px',
       },
@@ -211,8 +231,13 @@ export const BlockList = styled('ol')(({ theme }) => {
       '[data-part="line"]': { gridArea: 'line' },
       '[data-part="product"]': { gridArea: 'product', minHeight: 20 },
       '[data-part="amount"]': { gridArea: 'amount' },
+      '[data-part="gap"]': { gridArea: 'last' },
+      '[data-part="gap"] ~ [data-part="gap"]': { gridArea: 'best' },
       '[data-part="status"]': { gridArea: 'status', textAlign: 'right' },
-      '[data-part="status"] > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '[data-part="status"] > span': unseen,
+      '[data-part="heads"]': { display: 'none' },
     },
   };
 });
+
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
@@ -12,6 +13,8 @@ export interface EntryBlockProps {
   place: number;
   total: number;
   currency: string;
+  /** Undefined: not known yet. */
+  prices: ProductPrices | undefined;
   isOpen: boolean;
   isCurrent: boolean;
   isSearching: boolean;
@@ -23,7 +26,7 @@ export interface EntryBlockProps {
 }
 
 export const EntryBlock = memo((props: EntryBlockProps) => {
-  const { entry, place, total, currency, isOpen, isCurrent, isDoubled, open } = props;
+  const { entry, place, total, currency, prices, isOpen, isCurrent, isDoubled, open } = props;
   const text = useTextsOf<typeof texts>('offer-from-text');
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
@@ -38,6 +41,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
           place={place}
           placeText={placeText}
           currency={currency}
+          prices={prices}
           isOpen={isOpen}
           tabIndex={tabIndex}
           onToggle={() => open(entry.key, !isOpen)}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Decision, decided, withSuggestionsAccepted } from '../intake/decisions.ts';
 import { doubledProducts, isDoubled } from '../intake/entryStatus.ts';
-import type { Entry } from '../intake/intake.ts';
+import type { Entry, Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
@@ -15,18 +15,15 @@ import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useBlockKeys } from './useBlockKeys.ts';
 import { useOpenEntries } from './useOpenEntries.ts';
+import { usePrices } from './usePrices.ts';
 import { useStatusFilter } from './useStatusFilter.ts';
 
-interface EntryBlocksProps {
-  entries: readonly Entry[];
-  order: readonly number[];
-  currency: string;
-}
-
 /** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
-export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
+export const EntryBlocks = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
+  const { entries, order, currency } = intake;
+  const prices = usePrices(intake);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const { draft } = useDraft(productDrafts);
@@ -73,34 +70,42 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
     <>
       <StatusFilter entries={entries} chosen={chosen} onChoose={choose} onAcceptAll={acceptAll} />
       <KeyboardHelp id="block-keys" />
-      <BlockList
-        ref={list}
-        data-long={shown.length > 60}
-        aria-label={text('summary.entries')}
-        aria-describedby="block-keys"
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
-      >
-        {shown.map((key) => {
-          const entry = entries[key];
-          return entry ? (
-            <EntryBlock
-              key={key}
-              entry={entry}
-              place={(places.get(key) ?? 0) + 1}
-              total={order.length}
-              currency={currency}
-              isOpen={isOpenNow(entry)}
-              isCurrent={key === current}
-              isSearching={key === searching}
-              isDoubled={isDoubled(entry, doubled)}
-              decide={decide}
-              open={open}
-              leave={focusBlock}
-              createProduct={setCreatingFor}
-            />
-          ) : null;
-        })}
+      <BlockList>
+        <div data-part="heads" aria-hidden="true">
+          {[null, ...heads].map((head) => (
+            <span key={head}>{head ? text(`summary.${head}`) : null}</span>
+          ))}
+        </div>
+        <ol
+          ref={list}
+          data-long={shown.length > 60}
+          aria-label={text('summary.entries')}
+          aria-describedby="block-keys"
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+        >
+          {shown.map((key) => {
+            const entry = entries[key];
+            return entry ? (
+              <EntryBlock
+                key={key}
+                entry={entry}
+                place={(places.get(key) ?? 0) + 1}
+                total={order.length}
+                currency={currency.title}
+                prices={entry.product ? prices.get(entry.product.id) : undefined}
+                isOpen={isOpenNow(entry)}
+                isCurrent={key === current}
+                isSearching={key === searching}
+                isDoubled={isDoubled(entry, doubled)}
+                decide={decide}
+                open={open}
+                leave={focusBlock}
+                createProduct={setCreatingFor}
+              />
+            ) : null;
+          })}
+        </ol>
       </BlockList>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {creating ? (
@@ -116,6 +121,8 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
     </>
   );
 };
+
+const heads = ['pasted', 'product', 'amount', 'toLast', 'toBest', 'status'] as const;
 
 const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): string => {
   switch (decision.do) {

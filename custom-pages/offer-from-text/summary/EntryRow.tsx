@@ -1,21 +1,24 @@
+import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
+import { PriceGap } from './PriceGap.tsx';
 
 interface EntryRowProps {
   entry: Entry;
   place: number;
   placeText: string;
   currency: string;
+  prices: ProductPrices | undefined;
   isOpen: boolean;
   tabIndex: number;
   onToggle: () => void;
 }
 
 /** The entry in one line. Its button covers the whole of it, so that a click anywhere opens and closes the entry. */
-export const EntryRow = ({ entry, place, placeText, currency, isOpen, tabIndex, onToggle }: EntryRowProps) => {
+export const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex, onToggle }: EntryRowProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <div data-part="row">
@@ -29,6 +32,8 @@ export const EntryRow = ({ entry, place, placeText, currency, isOpen, tabIndex, 
       <span data-part="amount">
         <MoneyCell amount={entry.amount} currency={currency} />
       </span>
+      <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />
+      <PriceGap title={text('summary.toBest')} amount={entry.amount} price={prices?.best} />
       <span data-part="status">
         <span>{text(`summary.${statusOf(entry)}`)}</span>
       </span>

@@ -6,7 +6,7 @@ import type { texts } from '../texts.ts';
 export const KeyboardHelp = ({ id }: { id: string }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const keys = [
-    ['↑ ↓', text('summary.keyUpDown')],
+    ['↑ ↓ Home End', text('summary.keyMove')],
     ['→ ←', text('summary.keyOpen')],
     ['Enter', text('summary.keyEnter')],
     ['1 – 5', text('summary.keyDigits')],
@@ -14,7 +14,6 @@ export const KeyboardHelp = ({ id }: { id: string }) => {
     ['/', text('summary.keySearch')],
     ['S', text('summary.keySubmit')],
     ['Esc', text('summary.keyEscape')],
-    ['Home End', text('summary.keyHomeEnd')],
   ] as const;
   return (
     <Box id={id} component="dl" aria-label={text('summary.keys')} sx={list}>

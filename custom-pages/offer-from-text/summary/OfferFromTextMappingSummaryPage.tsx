@@ -25,7 +25,7 @@ export const OfferFromTextMappingSummaryPage = () => {
   return (
     <Page title={usePageTitle()} about={intake?.organization.title} actions={intake ? <OrderButtons orderedBy={intake.orderedBy} /> : null}>
       {intake ? (
-        <Checked intake={intake} />
+        <Checked key={intake.submissionId} intake={intake} />
       ) : (
         <EmptyState
           title={text('summary.nothing')}
@@ -62,7 +62,7 @@ const Checked = ({ intake }: { intake: Intake }) => {
       {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
       <SetHeading intake={intake} />
       <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(clean, textBatchWaitMs)} />
-      <EntryBlocks entries={intake.entries} order={intake.order} currency={intake.currency.title} />
+      <EntryBlocks intake={intake} />
       <SubmitBar intake={intake} />
     </>
   );

@@ -6,13 +6,14 @@ import { statusOf } from '../intake/entryStatus.ts';
 import type { texts } from '../texts.ts';
 import { Candidates } from './Candidates.tsx';
 import type { EntryBlockProps } from './EntryBlock.tsx';
+import { KnownPrices } from './KnownPrices.tsx';
 import { Mapping } from './Mapping.tsx';
 import { ProposedTerms } from './ProposedTerms.tsx';
 import { TermChips } from './TermChips.tsx';
 
 /** All that the specification lists of an entry. */
 export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
-  const { entry, currency, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
+  const { entry, currency, prices, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { key, otherCurrency, ignoreTerms, product } = entry;
   const status = statusOf(entry);
@@ -27,6 +28,7 @@ export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
         {ignoreTerms.length > 0 ? (
           <span data-part="note">{text('summary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</span>
         ) : null}
+        {prices ? <KnownPrices prices={prices} currency={currency} /> : null}
         <ProposedTerms entry={entry} tabIndex={tabIndex} decide={decide} />
       </div>
       {status === 'LEARNED' || status === 'IGNORED' ? null : <Candidates entry={entry} tabIndex={tabIndex} decide={decide} />}

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { submission } from '../../../contract/activity.ts';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
+import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
+import { PricesRequest, PricesResponse, UsualCurrencyResponse } from '../../../contract/workflows/offer-from-text/prices.ts';
 import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { Submission, SubmissionDifference, SubmittedOffer } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type { App } from '../../http/application.ts';
@@ -14,12 +17,15 @@ import { workInTurn } from '../../http/takeTurn.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { Turns } from '../../turns.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
 import { cleanOffers } from './cleanOffers.ts';
 import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
+import { findPrices } from './prices/findPrices.ts';
+import { usualCurrency } from './prices/usualCurrency.ts';
 import { findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { countChanges, findSubmittedOffers } from './submission/submittedOffers.ts';
@@ -111,6 +117,20 @@ export const offerFromText = defineWorkflow<typeof contract>({
       params: z.object({ id: z.string() }),
       answer: SubmissionDifference,
       handle: ({ params: { id }, user }, services) => countChanges(readingOf(services, user), id),
+    },
+    prices: {
+      ...asItIs,
+      body: PricesRequest,
+      answer: PricesResponse,
+      handle: async ({ body }, { database: { db }, settings: { baseCurrency }, now }) => {
+        const cutOff = new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS);
+        return findPrices(db, { ...body, cutOff, rates: await effectiveRates(db, baseCurrency, now()) });
+      },
+    },
+    usualCurrency: {
+      query: z.strictObject({ organizationId: wholeNumber }),
+      answer: UsualCurrencyResponse,
+      handle: ({ query }, { database }) => usualCurrency(database.db, query.organizationId),
     },
     words: {
       answer: schemas.TradeWordsResponse,

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { findExpansionColors, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { PricesRequest, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import type {
   CleanedEntry,
   SubmitMappedOfferRequest,
@@ -29,6 +30,9 @@ export const backend = () => {
     products: [] as unknown[],
     keywords: [] as string[],
     colors: [] as string[],
+    prices: new Map<number, ProductPrices>(),
+    priced: [] as PricesRequest[],
+    usualCurrency: null as { id: number; symbol: string } | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     noteCategories: [] as (string | null)[],
     answerClean: null as (() => Response | Promise<Response> | undefined) | null,
@@ -86,6 +90,13 @@ export const backend = () => {
       );
       return (await state.answerClean?.()) ?? HttpResponse.json({ ...cleanedSet(cleanedOfferFromTextList), matchedIgnoreTerms: ['stock'] });
     }),
+    http.post(offerTextCalls.prices.path, async ({ request }) => {
+      const body = (await request.json()) as PricesRequest;
+      state.priced.push(body);
+      const prices = body.productIds.map((productId) => state.prices.get(productId) ?? { productId, last: null, best: null });
+      return HttpResponse.json({ prices });
+    }),
+    http.get(offerTextCalls.usualCurrency.path, () => HttpResponse.json({ currency: state.usualCurrency })),
     http.post(offerTextCalls.submit.path, async ({ request }) => {
       state.submitted.push((await request.json()) as SubmitMappedOfferRequest);
       return (await state.answerSubmit?.()) ?? HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1 });

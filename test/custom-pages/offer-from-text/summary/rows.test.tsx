@@ -34,7 +34,25 @@ describe('an entry', () => {
   it('is one line with what was pasted, its product, amount and status; only what is doubtful is open', async () => {
     await openSummary();
     expect(openLines()).toEqual(['Nokia 3310 black 100']);
-    expect(groups()[1]).toHaveTextContent('2Nokia 8110 yellow 90Nokia 8110100.00 EURLearned');
+    expect(groups()[1]).toHaveTextContent('2Nokia 8110 yellow 90Nokia 8110100.00 EURTo last —To best —Learned');
+  });
+
+  it("says how far its amount is from the supplier's last price and from the best, and in the open entry what those are", async () => {
+    const organization = { id: 9, name: 'Minami' };
+    const price = (amount: number) => ({ amount, updatedOn: '2026-11-20T18:05:00.000Z', organization });
+    server.prices.set(32, { productId: 32, last: price(80), best: price(125) });
+    await openSummary();
+    expect(groups()[1]).toHaveTextContent('To last ▲ 25.00%To best ▼ 20.00%');
+    fireEvent.click(line('Nokia 8110 yellow 90'));
+    expect(groups()[1]).toHaveTextContent('Last price of this supplier: 80.00 EUR on 2026-11-21');
+    expect(groups()[1]).toHaveTextContent('Best of the last 30 days: 125.00 EUR by Minami on 2026-11-21');
+    expect(server.priced).toEqual([{ organizationId: 4, currencyId: 5, productIds: [32, 5, 6] }]);
+  });
+
+  it('that is mapped to another product is compared with the prices of that one', async () => {
+    await openSummary();
+    press('2', groups()[2]);
+    await vi.waitFor(() => expect(server.priced.at(-1)?.productIds).toEqual([105]));
   });
 
   it('is doubtful while its product is mentioned twice, or its amount is not known', async () => {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { PricesRequest, PricesResponse, ProductPrices } from '../../../../contract/workflows/offer-from-text/prices.ts';
+import type { Database } from '../../../database/tables.ts';
+import { type EffectiveRate, exactQuotient } from '../../../trade/effectiveRates.ts';
+import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
+
+interface Asked extends PricesRequest {
+  rates: readonly EffectiveRate[];
+  cutOff: Date;
+}
+
+export const findPrices = async (db: Database, asked: Asked): Promise<PricesResponse> => {
+  const { organizationId, currencyId, productIds, rates, cutOff } = asked;
+  const isAsked = sql`product_id = any(${productIds}::bigint[])`;
+  const { rows } = await sql<PriceRow>`
+    with ${rateTable(rates)}, last as (
+      select distinct on (product_id) id, product_id, organization_id, currency_id, amount, entity_last_updated_on, entity_created_on
+      from offer
+      where ${isAsked} and organization_id = ${organizationId} and offer_or_request is distinct from 'request'
+      order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
+    ), known as (
+      select true as is_last, last.* from last
+      union all
+      select false, latest.id, latest.product_id, latest.organization_id, latest.currency_id, latest.amount, latest.entity_last_updated_on,
+        latest.entity_created_on
+      from (${latestOffers(isAsked, cutOff)}) latest
+    ), priced as (
+      select known.*, case when known.currency_id = ${currencyId} then known.amount
+        else ${exactQuotient(sql`known.amount * wanted.rate`, sql`rate.rate`, 5)} end as in_currency
+      from known
+      left join rate on rate.currency_id = known.currency_id
+      left join rate wanted on wanted.currency_id = ${currencyId}::bigint
+    )
+    select distinct on (product_id, is_last) product_id, is_last, in_currency as amount, priced.entity_last_updated_on as updated_on,
+      organization.id as organization_id, organization.name as organization_name
+    from priced join organization on organization.id = priced.organization_id
+    where in_currency is not null
+    order by product_id, is_last, in_currency, priced.entity_last_updated_on desc, priced.entity_created_on desc, priced.id desc`.execute(
+    db,
+  );
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return { prices: productIds.map((productId) => pricesOf(productId, byProduct.get(productId) ?? [])) };
+};
+
+interface PriceRow {
+  productId: number;
+  isLast: boolean;
+  amount: string;
+  updatedOn: Date;
+  organizationId: number;
+  organizationName: string;
+}
+
+const pricesOf = (productId: number, rows: readonly PriceRow[]): ProductPrices => {
+  const priceOf = (isLast: boolean) => {
+    const row = rows.find((each) => each.isLast === isLast);
+    if (!row) return null;
+    const { amount, updatedOn, organizationId: id, organizationName: name } = row;
+    return { amount: Number(amount), updatedOn: updatedOn.toISOString(), organization: { id, name } };
+  };
+  return { productId, last: priceOf(true), best: priceOf(false) };
+};
