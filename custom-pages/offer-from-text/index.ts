@@ -36,5 +36,8 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
   slots: {
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
   },
+  meanings: {
+    product: { access: { anyOf: ['CLERK'] }, find: (data, title, signal) => data.getLikelyProducts({ title, signal }) },
+  },
   actions: [{ title: intakeTitle, address: '/offer-from-text', access: { anyOf: ['CLERK'] } }],
 });

@@ -14,7 +14,7 @@ import { describedDeclaration } from '../registry/useMetadata.ts';
 import { ConsoleSettingsProvider } from '../ui/ConsoleSettings.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
-import { WorkflowsContext } from '../workflow/definePages.ts';
+import { Workflows } from '../workflow/Workflows.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { ADMIN_BASE, routerProvider } from './routerProvider.tsx';
@@ -47,12 +47,12 @@ const UserConsole = ({ username }: { username: string }) => {
       store={store}
     >
       <ConsoleSettingsProvider loading={<Opening />} failed={(retry) => <Unreachable onRetry={retry} />}>
-        <WorkflowsContext value={workflowPages}>
+        <Workflows pages={workflowPages}>
           <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
             <FollowRegistry registry={registry} />
             <ConsoleRoutes />
           </ResourceDefinitionContextProvider>
-        </WorkflowsContext>
+        </Workflows>
       </ConsoleSettingsProvider>
     </CoreAdminContext>
   );

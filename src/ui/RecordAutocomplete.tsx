@@ -26,7 +26,10 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Picks one record by its title. Editing the text clears the selection; Enter and leaving the field take a title that was typed out. */
+/**
+ * Picks one record by its title. Editing the text clears the selection; Enter takes the first option, also before it is there; leaving the field
+ * takes a title that was typed out.
+ */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const {
     label,
@@ -44,7 +47,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     name,
   } = props;
   const [isOpened, setIsOpened] = useState(false);
-  const { status, options, isEmpty, search, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
+  const { status, options, isEmpty, search, hurry, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
   const first = isEmpty ? recent : [];
   const offered = [...first, ...options.filter(({ id }) => !first.some((each) => each.id === id))];
   const text = useText();
@@ -58,6 +61,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   }, [value]);
 
   const edit = (edited: string) => {
+    setIsTaking(false);
     if (edited !== value?.title) onChange(null);
     search(edited);
   };
@@ -65,6 +69,15 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     reportAmbiguity(offered, option.title);
     onChange(option);
   };
+  const [isTaking, setIsTaking] = useState(false);
+  useEffect(() => {
+    if (!isTaking || status === 'loading') return;
+    setIsTaking(false);
+    const [option] = options;
+    if (!option) return;
+    onChange(option);
+    setIsOpened(false);
+  }, [isTaking, status, options, onChange]);
   const takeTypedTitle = () => {
     if (value || status !== 'ready' || typed.trim() === '') return;
     const [match, ...more] = optionsTitled(options, typed);
@@ -73,9 +86,12 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || value) return;
-    // A form is not submitted while the options for what was typed are still on their way.
-    if (status === 'loading') event.preventDefault();
-    else if (options.length === 0) takeTypedTitle();
+    if (status === 'loading') {
+      // The first option is taken as soon as it is there. Until then no form is submitted.
+      event.preventDefault();
+      setIsTaking(true);
+      hurry();
+    } else if (options.length === 0) takeTypedTitle();
   };
 
   const message = status === 'failed' ? <Failure onRetry={retry} /> : error;
@@ -110,10 +126,13 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           if (reason === 'input' || reason === 'clear') edit(edited);
         }}
         onBlur={() => {
+          setIsTaking(false);
           takeTypedTitle();
           props.onBlur?.();
         }}
         onKeyDown={onKeyDown}
+        open={isOpened}
+        onClose={() => setIsOpened(false)}
         onOpen={() => {
           setIsOpened(true);
           props.onOpen?.();

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
 import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
 import { sortPayload } from '../providers/sortPayload.ts';
+import { MeaningsContext, withMeanings } from './meanings.ts';
 import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
 interface Lookup {
@@ -11,10 +12,19 @@ interface Lookup {
   titleField: string;
   calls?: LookupCalls;
   sort?: string | undefined;
+  /** The most options of an answer. */
+  size?: number;
 }
 
-export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
+export const useLookup = ({
+  resource,
+  titleField,
+  calls = 'typed',
+  sort,
+  size = LOOKUP_SIZE,
+}: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
   const data = useDataProvider();
+  const findMeanings = useContext(MeaningsContext);
   return useMemo(() => {
     const ask = async (perPage: number, filter: ListFilter, signal: AbortSignal) => {
       const {
@@ -31,13 +41,17 @@ export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Looku
       return { isWhole: total <= rows.length && !meta?.totalIsEstimate, options: rows.map((row) => optionOf(row, titleField)) };
     };
     return {
-      fetchOptions: async (q, signal) => (await ask(LOOKUP_SIZE, { q, searchField: titleField }, signal)).options,
+      fetchOptions: async (q, signal) => {
+        const found = ask(size, { q, searchField: titleField }, signal);
+        const meant = findMeanings(resource, q, signal);
+        return withMeanings((await found).options, await meant, q);
+      },
       fetchFew: async (signal) => {
         const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
         return isWhole ? options : null;
       },
     };
-  }, [data, resource, titleField, calls, sort]);
+  }, [data, findMeanings, resource, titleField, calls, sort, size]);
 };
 
 export const optionOf = (record: { id: number } & Record<string, unknown>, titleField: string): RecordOption => ({

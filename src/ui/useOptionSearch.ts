@@ -9,6 +9,8 @@ interface OptionSearch {
   options: readonly RecordOption[];
   isEmpty: boolean;
   search: (text: string) => void;
+  /** Asks at once for what was typed, if it is not asked yet. */
+  hurry: () => void;
   retry: () => void;
 }
 
@@ -51,7 +53,12 @@ export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number,
     return () => clearTimeout(timer);
   }, [text, isShort, isKept]);
 
-  const shared = { isEmpty: text === '', search: (typed: string) => setText(typed.trim()), retry: () => void refetch() };
+  const shared = {
+    isEmpty: text === '',
+    search: (typed: string) => setText(typed.trim()),
+    hurry: () => isShort || setQuery(text),
+    retry: () => void refetch(),
+  };
   if (isFew) return { status: 'ready', options: fewFound, ...shared };
   if (isShort) return { status: few.isFetching ? 'loading' : 'idle', options: [], ...shared };
   const status = !isAnswering ? 'loading' : isError ? 'failed' : data ? 'ready' : 'loading';

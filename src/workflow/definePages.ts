@@ -3,9 +3,11 @@ import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import { type Title, titleText } from '../messages/title.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
+import type { RecordOption } from '../ui/optionSearch.ts';
 import { type Languages, loadTextsOf, type TextTree } from './texts.ts';
 
 interface PagePlace {
@@ -30,12 +32,19 @@ export interface WorkflowAction {
   needs?: Flag;
 }
 
+/** What a text means to a workflow that knows more words than the titles of a resource: lookups and 'Find anything' offer it. */
+export interface Meaning {
+  access: Access;
+  find: (data: ConsoleDataProvider, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+}
+
 /** The console's half of a workflow, as its list holds it. */
 export interface WorkflowPages {
   name: string;
   pages: readonly WorkflowPage[];
   slots: Readonly<Record<string, DefinedSlots>>;
   actions: readonly WorkflowAction[];
+  meanings: Readonly<Record<string, Meaning>>;
   loadTexts: () => Promise<TextTree>;
 }
 
@@ -48,6 +57,8 @@ interface PagesDefinition<Texts> {
   /** By the name of a resource, or the id of a page's entry in the menu. */
   slots?: Readonly<Record<string, Slots>>;
   actions?: readonly WorkflowAction[];
+  /** By the name of a resource. */
+  meanings?: Readonly<Record<string, Meaning>>;
 }
 
 /** A workflow names each of its jobs in its texts. */
@@ -63,6 +74,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   pages = [],
   slots = {},
   actions = [],
+  meanings = {},
 }: PagesDefinition<Texts>): WorkflowPages => {
   const loadTexts = () => loadTextsOf(name, texts);
   const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
@@ -79,6 +91,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
       return { ...place, page: () => createElement(PageContext, { value: place }, createElement(WithParts, { Page: Part })) };
     }),
     actions,
+    meanings,
     slots: Object.fromEntries(
       Object.entries(slots).map(([resource, named]) => [
         resource,

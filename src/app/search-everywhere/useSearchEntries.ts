@@ -5,11 +5,12 @@ import { isAllowed } from '../../../contract/access.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
-import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import type { FetchOptions } from '../../ui/optionSearch.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
+import { useLookup } from '../../ui/useLookup.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
@@ -49,6 +50,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
   const { recent, refresh } = useLastLookedAt('product', 'title');
+  const { fetchOptions } = useLookup({ resource: 'product', titleField: 'title', size: MOST_OF_RESOURCE });
   const mayCompare = isAllowed(CLERK, authorities);
   const sought = typed.trim();
   const settled = useSettled(sought, DEBOUNCE_MS);
@@ -60,7 +62,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
 
   const found = useQuery({
     queryKey: ['search-everywhere', settled],
-    queryFn: ({ signal }) => findRecords(data, { text: settled, isProductShown: mayCompare, signal }),
+    queryFn: ({ signal }) => findRecords(data, mayCompare ? fetchOptions : null, settled, signal),
     enabled: isAsked,
     retry: false,
     staleTime: 0,
@@ -92,16 +94,13 @@ export const useSearchEntries = (typed: string): FoundEntries => {
 /** Products come first, by a call of their own: a hundred keywords or offers may be closer to the text than each of them. */
 const findRecords = async (
   data: ConsoleDataProvider,
-  { text, isProductShown, signal }: { text: string; isProductShown: boolean; signal: AbortSignal },
+  findProducts: FetchOptions | null,
+  text: string,
+  signal: AbortSignal,
 ): Promise<FoundRecord[]> => {
-  const products = isProductShown
-    ? data.getList('product', {
-        pagination: { page: 1, perPage: MOST_OF_RESOURCE },
-        filter: { q: text, searchField: 'title' } satisfies ListFilter,
-        meta: { lookup: 'typed' } satisfies ListMeta,
-        signal,
-      })
-    : undefined;
-  const [first, records] = await Promise.all([products, data.searchRecords({ keyword: text, size: MOST_RECORDS, signal })]);
-  return [...(first?.data ?? []).map(({ id, title }) => ({ entityPath: 'product', id, title: String(title) })), ...records];
+  const [products = [], records] = await Promise.all([
+    findProducts?.(text, signal),
+    data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),
+  ]);
+  return [...products.slice(0, MOST_OF_RESOURCE).map((product) => ({ entityPath: 'product', ...product })), ...records];
 };

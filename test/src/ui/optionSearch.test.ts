@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withMeanings } from '../../../src/ui/meanings.ts';
 import { canNarrow, LOOKUP_SIZE, narrowOptions, optionsTitled } from '../../../src/ui/optionSearch.ts';
 
 const option = (id: number, title: string) => ({ id, title });
@@ -18,6 +19,12 @@ describe('optionSearch', () => {
 
   it("shows the query's own answer as the server gave it", () => {
     expect(narrowOptions('Pix', options, 'Pix')).toHaveLength(3);
+  });
+
+  it('puts what a text means behind the titles with its words, before similar ones, and each once', () => {
+    const found = [option(4, 'Pixel 9a'), option(1, 'Pixel 9'), option(3, 'Google phone')];
+    expect(withMeanings(found, [option(5, 'Galaxy S24'), option(1, 'Pixel 9')], 'pixel 9').map(({ id }) => id)).toEqual([4, 1, 5, 3]);
+    expect(withMeanings([], [option(5, 'Galaxy S24')], 's24').map(({ id }) => id)).toEqual([5]);
   });
 
   it('waits for the answer to a query that the text extends, and asks anew for any other text', () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { searchCall } from '../../../../contract/dialects.ts';
+import { mappedTitleCalls } from '../../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../../contract/records.ts';
 import { mockServer } from '../../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
@@ -22,6 +23,10 @@ const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => 
       const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
       const rows = keyword === 'pixel' ? [{ id: 7, title: 'Google Pixel 9' }] : [];
       return HttpResponse.json(embeddedPage('product', { rows, info: infoOf(rows) }));
+    }),
+    http.get(mappedTitleCalls.likely, ({ request }) => {
+      const isMeant = new URL(request.url).searchParams.get('title') === 'px9';
+      return HttpResponse.json({ products: isMeant ? [{ id: 7, title: 'Google Pixel 9' }] : [] });
     }),
     http.get('/api/product/search/findById', ({ request }) =>
       HttpResponse.json({ id: Number(new URL(request.url).searchParams.get('id')), title: 'Nokia 3310' }),
@@ -90,6 +95,16 @@ describe('the search everywhere', () => {
     await waitFor(() => expect(address()).toBe('/d/organization/3'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('finds a product by what the reader of pasted text understands', async () => {
+    backend();
+    const { user, address } = open('CLERK');
+    await opened(user);
+    await user.keyboard('px9');
+    expect(await screen.findByRole('option', { name: 'Google Pixel 9' })).toBeVisible();
+    expect(groups()).toEqual(['Products']);
+    expect(address()).toBe('/');
   });
 
   it('never shows the answer to an earlier text', async () => {

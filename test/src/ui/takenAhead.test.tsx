@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import { RecordAutocomplete } from '../../../src/ui/RecordAutocomplete.tsx';
+import { ConsoleContexts } from '../ConsoleContexts.tsx';
+
+const open = () => {
+  vi.useFakeTimers();
+  const state = { asked: [] as string[], answers: [] as ((...titles: string[]) => void)[], chosen: null as RecordOption | null };
+  const fetchOptions = (keyword: string) => {
+    const { promise, resolve } = Promise.withResolvers<RecordOption[]>();
+    state.asked.push(keyword);
+    state.answers.push((...titles) => resolve(titles.map((title, index) => ({ id: index + 1, title }))));
+    return promise;
+  };
+  const Picker = () => {
+    const [value, setValue] = useState<RecordOption | null>(null);
+    state.chosen = value;
+    return <RecordAutocomplete label="Product" value={value} onChange={setValue} fetchOptions={fetchOptions} />;
+  };
+  render(<Picker />, { wrapper: ConsoleContexts });
+  const field = screen.getByRole('combobox', { name: /Product/ });
+  act(() => field.focus());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const answer = (at: number, ...titles: string[]) => {
+    state.answers[at]?.(...titles);
+    return wait(0);
+  };
+  const type = (text: string) => fireEvent.change(field, { target: { value: text } });
+  return { state, field, type, wait, answer, enter: () => fireEvent.keyDown(field, { key: 'Enter' }) };
+};
+
+it('Enter asks at once, and takes the first option as soon as it is there', async () => {
+  const { state, field, type, wait, answer, enter } = open();
+  type('pix');
+  enter();
+  await wait(0);
+  expect(state.chosen).toBeNull();
+  await answer(0, 'Pixel 9', 'Pixel 10');
+  expect(state.chosen).toEqual({ id: 1, title: 'Pixel 9' });
+  expect(field).toHaveValue('Pixel 9');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await wait(5_000);
+  expect(state.asked).toEqual(['pix']);
+  vi.useRealTimers();
+});
+
+it('an Enter before the text was changed takes nothing, nor does one after a text that is too short', async () => {
+  const { state, type, wait, answer, enter } = open();
+  type('pix');
+  enter();
+  await wait(0);
+  type('gal');
+  await wait(800);
+  await answer(1, 'Galaxy');
+  type('ga');
+  enter();
+  await wait(5_000);
+  expect(state.chosen).toBeNull();
+  expect(state.asked).toEqual(['pix', 'gal']);
+  vi.useRealTimers();
+});
