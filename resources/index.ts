@@ -10,6 +10,7 @@ import { currency } from './currency.ts';
 import { forexRate } from './forexRate.ts';
 import { generalNote } from './generalNote.ts';
 import { keyword } from './keyword.ts';
+import { learnedWord } from './learnedWord.ts';
 import { offer } from './offer.ts';
 import { offerFromTextExpansionColor } from './offerFromTextExpansionColor.ts';
 import { offerFromTextIgnoreTerm } from './offerFromTextIgnoreTerm.ts';
@@ -33,6 +34,7 @@ export const declared = [
   keyword,
   productKeyword,
   termTransformation,
+  learnedWord,
   offerFromTextExpansionColor,
   offerFromTextIgnoreTerm,
   tradeWord,

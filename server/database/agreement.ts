@@ -27,7 +27,9 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   session: 'auth',
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',
+  supplierLayout: 'offers',
   uploadBadRows: 'uploads',
+  wordVote: 'offers',
 };
 
 /** The declared tables are made in a schema of their own and PostgreSQL describes both, so no second reading can be wrong. */

@@ -112,7 +112,31 @@ export interface WorkflowTables {
     undoneOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
     rowsRemovedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
+  offerTextOffer: {
+    offerTextSubmissionId: number;
+    position: number;
+    offerId: number | null;
+    inputLine: string | null;
+    title: string | null;
+    productId: number | null;
+    amount: string | null;
+    keyword: string | null;
+    proposedProductId: number | null;
+    proposedAmount: string | null;
+    isTouched: boolean | null;
+    isReadRight: boolean | null;
+  };
+  supplierLayout: { organizationId: number; currencyId: number; layout: ColumnType<unknown, string, string> };
+  wordVote: {
+    organizationId: number;
+    line: string;
+    word: string;
+    kind: string;
+    meaning: Generated<string>;
+    productId: number;
+    model: string;
+    offerTextSubmissionId: number | null;
+  };
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };

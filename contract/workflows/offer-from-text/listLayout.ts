@@ -47,6 +47,43 @@ export interface Fillers {
   outside: ReadonlySet<string>;
 }
 
+const ENOUGH_LINES = 3;
+
+/** What the supplier's earlier lists tell, where this one does not tell it. */
+export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLayout => {
+  if (earlier === null) return own;
+  const isPriced = Object.values(own.slots).some(({ lines }) => lines >= ENOUGH_LINES);
+  const words = { ...own.words };
+  for (const [word, { models, makers }] of Object.entries(earlier.words)) {
+    const known = ownOf(words, word);
+    if (known === undefined && Object.keys(words).length >= MOST_WORDS) continue;
+    const both = (now: readonly string[] = [], before: readonly string[]) => [...new Set([...now, ...before])].slice(0, ENOUGH);
+    words[word] = { models: both(known?.models, models), makers: both(known?.makers, makers) };
+  }
+  return {
+    isWhole: own.isWhole,
+    slots: isPriced ? own.slots : lastOf(MOST_SLOTS, { ...earlier.slots, ...withSlots(own.slots, earlier.slots) }),
+    parted: own.parted.for + own.parted.against > 0 ? own.parted : earlier.parted,
+    leads: lastOf(MOST_LEADS, { ...earlier.leads, ...larger(own.leads, earlier.leads) }),
+    words,
+  };
+};
+
+const withSlots = (own: ListLayout['slots'], earlier: ListLayout['slots']): ListLayout['slots'] =>
+  Object.fromEntries(
+    Object.entries(own).map(([key, slot]) => {
+      const before = ownOf(earlier, key) ?? { lines: 0, marked: 0, largest: 0, last: [] };
+      const both = (count: 'lines' | 'marked' | 'largest') => before[count] + slot[count];
+      const last = [...before.last, ...slot.last].slice(-MOST_PRICES);
+      return [key, { lines: both('lines'), marked: both('marked'), largest: both('largest'), last }];
+    }),
+  );
+const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+const lastOf = <Count>(most: number, counts: Record<string, Count>) => Object.fromEntries(Object.entries(counts).slice(-most));
+const larger = (own: Record<string, number>, earlier: Record<string, number>) =>
+  Object.fromEntries(Object.entries(own).map(([key, count]) => [key, Math.max(count, ownOf(earlier, key) ?? 0)]));
+
 const ENOUGH = 2;
 
 export const fillersOf = ({ words }: ListLayout): Fillers => {

@@ -1,4 +1,4 @@
-import type { Fillers } from './listLayout.ts';
+import type { Fillers, ListLayout } from './listLayout.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
 
 export interface OfferLine {
@@ -31,4 +31,6 @@ export interface OfferText {
 export interface ReadOfferTextOptions {
   context?: TextContext | null | undefined;
   colors?: readonly string[];
+  /** Of the supplier's earlier lists. */
+  earlier?: ListLayout | null;
 }

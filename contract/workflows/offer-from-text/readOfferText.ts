@@ -5,7 +5,7 @@ import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
-import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords } from './listLayout.ts';
+import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords, withEarlier } from './listLayout.ts';
 import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
@@ -27,7 +27,7 @@ export const readOfferText = (lines: readonly string[], options: ReadOfferTextOp
 /** The lines are looked at first, one after another, and then read by what they have in common: null is a turn without a line. */
 export function* readOfferLines(
   lines: readonly string[],
-  { context, colors = [] }: ReadOfferTextOptions = {},
+  { context, colors = [], earlier = null }: ReadOfferTextOptions = {},
 ): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
   const layout = structuredClone(context?.layout ?? emptyLayout());
@@ -36,16 +36,18 @@ export function* readOfferLines(
     noteStart(layout, line);
     noteParted(layout, line);
   }
+  const begun = withEarlier(layout, earlier);
   const looked: LookedLine[] = [];
   for (const line of lines) {
-    looked.push(look(line, layout));
+    looked.push(look(line, layout, begun));
     yield null;
   }
-  const fillers = fillersOf(layout);
-  const places = pricePlaces(layout);
+  const known = withEarlier(layout, earlier);
+  const fillers = fillersOf(known);
+  const places = pricePlaces(known);
   let headings = (context?.headings ?? []).map(readHeading);
   for (const [lineNumber, looking] of looked.entries()) {
-    const below = looked[lineNumber + 1] ?? look('', emptyLayout());
+    const below = looked[lineNumber + 1] ?? look('', emptyLayout(), begun);
     const above = headings;
     const columns = columnsOf(looking, above);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
@@ -69,8 +71,9 @@ interface LookedLine extends LexedLine {
   amounts: AmountReading;
 }
 
-const look = (inputLine: string, layout: ListLayout): LookedLine => {
-  const line = lexed(inputLine, layout);
+/** The line is written as `begun` tells, and noted in `layout`. */
+const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
+  const line = lexed(inputLine, begun);
   const amounts = readAmount(line.lexemes, NO_COLUMNS);
   if (!layout.isWhole) {
     if (isListed({ ...line, amounts })) noteNumbers(layout, line.lexemes, amounts.numbers);

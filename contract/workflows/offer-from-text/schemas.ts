@@ -52,7 +52,7 @@ export const mappingSources = ['TERMS', 'SUGGESTION'] as const;
 /**
  * What had to be taken for granted so that the product could be filled in, each with the words of the line that it is about.
  * FILLER stands on lines of different models, UNKNOWN is explained by nothing, NUMBER counts stock or pieces: they say nothing of the goods.
- * SHORT_COLOR and LEARNED_COLOR stand for a colour, ONLY_COLOR for the only shade of it that is stocked. MODEL_COLOR and INITIAL are of the model.
+ * SHORT_COLOR and LEARNED_COLOR stand for a colour, LEARNED_MARKET for a market, ONLY_COLOR for the only shade of it that is stocked. MODEL_COLOR and INITIAL are of the model.
  * MEMORY and MODEL_SIZE are parted otherwise than written. NOTE is a remark in brackets. OTHER_MAKER: not the maker of the heading.
  * NO_COLOR: the line says none, and one product fits.
  */
@@ -62,6 +62,7 @@ export const assumedKinds = [
   'NUMBER',
   'SHORT_COLOR',
   'LEARNED_COLOR',
+  'LEARNED_MARKET',
   'ONLY_COLOR',
   'MODEL_COLOR',
   'INITIAL',
@@ -109,6 +110,10 @@ export const SubmitOfferFromTextResponse = z.object({
 });
 export type SubmitOfferFromTextResponse = z.infer<typeof SubmitOfferFromTextResponse>;
 
+/** What was proposed for an entry before anybody touched it. `isTouched`: they chose or changed something of it. */
+export const Proposal = z.strictObject({ productId: z.int().nullable(), amount: z.number().nullable(), isTouched: z.boolean() });
+export type Proposal = z.infer<typeof Proposal>;
+
 /** `amount` is in the input currency, before `exchangeRate`. */
 export const MappedOffer = z.strictObject({
   cleanedInputProductTitle: z.string().max(LONGEST_TITLE),
@@ -118,6 +123,7 @@ export const MappedOffer = z.strictObject({
   amount: z.number().nullish(),
   mappedProductId: z.int().nullish(),
   createTextToProductMapping: z.boolean(),
+  proposed: Proposal.nullish(),
 });
 export type MappedOffer = z.infer<typeof MappedOffer>;
 

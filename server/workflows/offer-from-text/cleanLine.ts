@@ -10,10 +10,16 @@ import type { LineWords, Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
-const NONE: ReadonlyMap<string, string> = new Map();
+const NOTHING: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
-export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): Generator<CleanedEntry> {
-  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
+/** `learned`: of its supplier. */
+export function* cleanLine(
+  line: OfferLine,
+  vocabulary: Vocabulary,
+  currencySymbol: string,
+  learned: LineWords = NOTHING,
+): Generator<CleanedEntry> {
+  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings } = line;
   if (inputLine.trim() === '') return;
   const read = {
     rawInputAmount: rawAmount,
@@ -26,30 +32,44 @@ export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymb
   };
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
-  else
-    for (const [place, text] of offeredBy(line, vocabulary).entries()) {
+  else {
+    const known = knownOf(line, learned);
+    for (const [place, text] of offeredBy(line, vocabulary, known).entries()) {
       const own = ownAmounts?.[place];
-      yield { ...mapProduct(text, line, vocabulary), ...read, ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }) };
+      yield {
+        ...mapProduct(text, { headings, known }, vocabulary),
+        ...read,
+        ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
+      };
     }
+  }
 }
 
 /** Colours without a price of their own are told apart by what is stocked. */
-const offeredBy = (line: OfferLine, vocabulary: Vocabulary): readonly string[] => {
+const offeredBy = (line: OfferLine, vocabulary: Vocabulary, known: LineWords): readonly string[] => {
   if (line.ownAmounts !== null) return line.products;
   for (const tables of [vocabulary.handmade, vocabulary.cleaning]) {
     const { text } = cleanTitle(line.product, tables);
-    const cut = vocabulary.products.cutColors({ text, headings: line.headings, known: knownOf(line) });
+    const cut = vocabulary.products.cutColors({ text, headings: line.headings, known });
     if (cut.length > 1) return cut;
   }
   return line.products;
 };
 
-const knownOf = ({ fillers }: OfferLine): LineWords => {
-  const known = kept.get(fillers) ?? { fillers: fillers.anywhere, outerFillers: fillers.outside, colors: NONE };
-  kept.set(fillers, known);
-  return known;
+/** The same words are the same object, by which the matcher knows what it read last. */
+const knownOf = ({ fillers }: OfferLine, learned: LineWords): LineWords => {
+  const known = kept.get(fillers);
+  if (known?.learned === learned) return known.words;
+  const either = (list: ReadonlySet<string>, own: LineWords['fillers']) => ({ has: (word: string) => list.has(word) || own.has(word) });
+  const words = {
+    ...learned,
+    fillers: either(fillers.anywhere, learned.fillers),
+    outerFillers: either(fillers.outside, learned.outerFillers),
+  };
+  kept.set(fillers, { learned, words });
+  return words;
 };
-const kept = new WeakMap<OfferLine['fillers'], LineWords>();
+const kept = new WeakMap<OfferLine['fillers'], { learned: LineWords; words: LineWords }>();
 
 type Mapping = Pick<
   CleanedEntry,
@@ -68,13 +88,12 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): Mapping => {
-  const { headings } = line;
+const mapProduct = (product: string, query: { headings: string[]; known: LineWords }, vocabulary: Vocabulary): Mapping => {
+  const { headings } = query;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
   const byTerms = mapByTerms(title, vocabulary);
   const own = cleanTitle(product, vocabulary.handmade).text;
-  const query = { headings, known: knownOf(line) };
   const plain = vocabulary.products.rank({ text: own, ...query });
   const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
   const keyword = byTerms?.terms ?? [];
@@ -82,8 +101,9 @@ const mapProduct = (product: string, line: OfferLine, vocabulary: Vocabulary): M
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
-  // Only the very line that was confirmed outweighs what a line says.
-  const isAgainst = typeof first === 'number' && byTerms?.productId !== first && !isSame(keyword, title);
+  // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
+  const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
+  const isAgainst = (isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
   const learned = !isAgainst && mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
   const suggested = learned === null && mayBe(first) ? first : null;
   const mapped = learned ?? suggested;

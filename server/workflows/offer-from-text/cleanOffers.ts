@@ -12,6 +12,7 @@ import type { Database } from '../../database/tables.ts';
 import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
+import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 export const cleanOffers = async (
@@ -22,15 +23,17 @@ export const cleanOffers = async (
   const { organizationId, currencyId, offerTextList, context } = offerFromText;
   refuseUnbounded(offerTextList);
   const { organization, currency } = await namedRecords(db, organizationId, currencyId);
+  const earlier = await earlierLayout(db, { organizationId, currencyId });
+  const learned = vocabulary.learned.of(organizationId);
   const pause = createPauses();
   const entries: CleanedEntry[] = [];
   let bytes = 0;
-  const reading = readOfferLines(offerTextList, { context, colors: vocabulary.colors });
+  const reading = readOfferLines(offerTextList, { context, colors: vocabulary.colors, earlier });
   let next = reading.next();
   for (; !next.done; next = reading.next()) {
     await pause();
     if (next.value === null) continue;
-    for (const entry of cleanLine(next.value, vocabulary, currency.symbol)) {
+    for (const entry of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));
       if (bytes > LONGEST_ANSWER) throw refusalAt(FIELD, tooLongAnswer(next.value.lineNumber));

@@ -93,7 +93,7 @@ const readingOf = ({ database: { db }, settings: { baseCurrency } }: Services, r
 
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
-  tables: ['aliasVote', 'learnedAlias', 'offerTextOffer', 'offerTextSubmission'],
+  tables: ['aliasVote', 'learnedAlias', 'offerTextOffer', 'offerTextSubmission', 'supplierLayout', 'wordVote'],
   routes,
   maintain: sendLeftAppends,
   calls: {

@@ -49,7 +49,7 @@ const unbind = async (inside: WriteContext, mappings: readonly TermMapping[], cl
   );
 };
 
-const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) => {
+export const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) => {
   const { rows } = await sql<{ id: number; termTransformationId: number }>`
     with gone as (
       delete from alias_vote using unnest(
@@ -66,7 +66,7 @@ const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) 
   await sql`update learned_alias set is_made = false where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(inside.db);
 };
 
-const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
+export const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
   const declaration = inside.registry.get(resource);
   const table = sql.table(tableName(declaration));
   const { rows } = await sql<{ id: number }>`select id from ${table} where ${condition} order by id for update`.execute(inside.db);

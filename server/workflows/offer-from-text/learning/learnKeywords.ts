@@ -6,6 +6,7 @@ import { recordActivity } from '../../../records/recordActivity.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { unbindTaught } from './forgetSubmission.ts';
 import { keywordOf } from './keywordOf.ts';
 
 export interface LearnedKeyword {
@@ -27,9 +28,18 @@ export const keywordsOf = async ({ products }: Vocabulary, offers: readonly Chec
   return keywords;
 };
 
-export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[]): Promise<void> => {
+/** A title that the same supplier's list taught to mean another product no longer means that one. */
+export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[], organizationId: number): Promise<void> => {
   if (wanted.length === 0) return;
   const terms = wanted.map((one) => one.terms);
+  const given = sql`unnest(${terms}::text[], ${wanted.map(({ productId }) => productId)}::bigint[]) as given (terms, product_id)`;
+  await unbindTaught(
+    inside,
+    sql`select kept.keyword, kept.product_id from offer_text_offer kept
+      join offer_text_submission submission on submission.id = kept.offer_text_submission_id
+      where kept.keyword = any(${terms}::text[]) and submission.organization_id = ${organizationId}
+        and not exists (select from ${given} where given.terms = kept.keyword and given.product_id = kept.product_id)`,
+  );
   const made = await sql<{ id: number }>`
     insert into keyword (terms) select distinct terms from unnest(${terms}::text[]) as given (terms) order by terms
     on conflict (lower(terms)) do nothing returning id`.execute(inside.db);
@@ -37,7 +47,7 @@ export const learnKeywords = async (inside: WriteContext, wanted: readonly Learn
   const bound = await sql<{ id: number }>`
     insert into product_keyword (keyword_id, product_id)
     select distinct keyword.id, given.product_id
-    from unnest(${terms}::text[], ${wanted.map(({ productId }) => productId)}::bigint[]) as given (terms, product_id)
+    from ${given}
     join keyword on lower(keyword.terms) = lower(given.terms) order by keyword.id, given.product_id
     on conflict (keyword_id, product_id) do nothing returning id`.execute(inside.db);
   await record(inside, 'product-keyword', bound.rows);

@@ -10,6 +10,7 @@ const costs = {
   otherMaker: { cost: 0.4, kind: 'OTHER_MAKER', about: 'the maker of the heading is not the maker of this line' },
   note: { cost: 0.4, kind: 'NOTE', about: 'brackets at the end are a note' },
   learnedColor: { cost: 0.1, kind: 'LEARNED_COLOR', about: 'a word for a colour that was confirmed' },
+  learnedMarket: { cost: 0.1, kind: 'LEARNED_MARKET', about: 'a word for a market that was confirmed' },
   shortColor: { cost: 0.5, kind: 'SHORT_COLOR', about: 'a colour without its vowels' },
   number: { cost: 0.6, kind: 'NUMBER', about: 'a number of stock or pieces' },
   unknown: { cost: 1, kind: 'UNKNOWN', about: 'a word that nothing explains' },

@@ -8,10 +8,11 @@ import { matchQuery, type QueryMatch } from './matchQuery.ts';
 import { namesModel } from './namesModel.ts';
 import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
 import { rankProducts } from './rankProducts.ts';
+import { wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
 const LONGEST_QUERY = 500;
-const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [] };
+const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [], fitting: [] };
 
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
   const catalogue = createCatalogueModels();
@@ -49,6 +50,11 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product ? explainingAliases(query, product, { catalogue, expand }) : [];
     },
+    votesFor: (line, productIds) => {
+      const products = productIds.map(catalogue.product).filter((product) => product !== undefined);
+      const isWhole = products.length === productIds.length && line.text.length <= LONGEST_QUERY;
+      return isWhole ? wordVotes({ ...line, products }, { catalogue, expand }) : [];
+    },
   };
   const rank = (query: ProductQuery): Ranking => {
     const match = matched(query);
@@ -66,6 +72,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       isOfSeveral: match.read.isOfSeveral,
       unmatchedInputTerms: first ? explain(first.product, match).unmatchedInputTerms : [],
       assumed: match.certain === null ? [] : assumedFor(match.certain, match),
+      fitting: match.fitting.map(({ id }) => id),
     };
   };
   for (const product of products) index.put(product);

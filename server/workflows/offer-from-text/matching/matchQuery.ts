@@ -35,7 +35,7 @@ export interface QueryMatch {
   offset: number;
 }
 
-const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map() };
+const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
 export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
   const above = readHeadings(headings, state);
@@ -62,7 +62,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   const tryOne = (reading: Reading): Tried => {
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
-    const asked: AskedAttributes = { ram, storage, color, region: reading.read.regions[0] ?? above.region };
+    const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null });
     const fitting = matchProducts(models, asked);
     const isUnsaid =
@@ -75,7 +75,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return readingsOf(other, wordOptions({ read: other, catalogue, expand, known: above.known }), base);
   };
   const read = readQuery(text, catalogue.words, expand);
-  const plain = readingsOf(read, plainOptions(read), { brand: above.brand, assumed: [] }).map(tryOne);
+  const plain = readingsOf(read, plainOptions(read, above.known), { brand: above.brand, assumed: [] }).map(tryOne);
   const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
   const tried = isPlain
     ? plain

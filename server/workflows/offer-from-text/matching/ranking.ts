@@ -1,4 +1,5 @@
 import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
+import type { ConfirmedLine, WordVote } from './wordVotes.ts';
 
 /** Only titles are read: model, memory, colour and region come from them. */
 export interface IndexedProduct {
@@ -21,11 +22,12 @@ export interface ProductQuery {
 /** What the list, and the supplier's confirmed lines, tell of words. */
 export interface LineWords {
   /** Words that tell nothing apart, wherever they stand. */
-  fillers: ReadonlySet<string>;
+  fillers: Pick<ReadonlySet<string>, 'has'>;
   /** The same, but not among the words of a model. */
-  outerFillers: ReadonlySet<string>;
+  outerFillers: Pick<ReadonlySet<string>, 'has'>;
   /** The plain colour that a word stands for. */
   colors: ReadonlyMap<string, string>;
+  markets: ReadonlyMap<string, string>;
 }
 
 /** `score` orders the candidates of one query, from 0 to 1; it means nothing across queries. */
@@ -42,6 +44,8 @@ export interface Ranking {
   unmatchedInputTerms: string[];
   /** Of the candidate that is unambiguous. */
   assumed: Assumed[];
+  /** What the line's own words allow, under the cheapest reading. */
+  fitting: readonly number[];
 }
 
 export interface ProductIndex {
@@ -53,4 +57,6 @@ export interface ProductIndex {
   cutColors(query: ProductQuery): string[];
   namesModel(text: string, productId: number): boolean;
   aliasesFor(query: ProductQuery, productId: number): TokenAlias[];
+  /** What a confirmed line says of its words. */
+  votesFor(line: Omit<ConfirmedLine, 'products'>, productIds: readonly number[]): WordVote[];
 }

@@ -10,6 +10,7 @@ export interface Reading {
   brand: string | null;
   model: GoodsWord[];
   color: string[];
+  region: string | null;
   assumed: readonly Assumption[];
   cost: number;
 }
@@ -40,6 +41,7 @@ export const readingsOf = (
       brand: base.brand,
       model: words.filter((_, index) => chosen[index]?.as === 'MODEL'),
       color: words.flatMap((word, index) => (chosen[index]?.as === 'COLOR' ? (chosen[index].color ?? colorWords(word.text)) : [])),
+      region: chosen.find(({ region }) => region !== undefined)?.region ?? null,
       assumed,
       cost: costOf(assumed),
     }))

@@ -11,6 +11,7 @@ import type { ReadQuery, ReadWord } from './readQuery.ts';
 export interface WordOption {
   as: 'MODEL' | 'COLOR' | 'NOTHING';
   color?: readonly string[];
+  region?: string;
   assumed: readonly Assumption[];
 }
 
@@ -21,16 +22,26 @@ interface Situation {
   known: LineWords;
 }
 
-export const plainOptions = (read: ReadQuery): WordOption[][] => read.words.map(plainWays);
+export const plainOptions = (read: ReadQuery, known: LineWords): WordOption[][] => read.words.map((one) => plainWays(one, known));
 
 /** The ways to take each word, the likeliest first. Words of goods that one can do without keep their only way where no memory is said. */
 export const wordOptions = (situation: Situation): WordOption[][] => {
   const { words, goods } = situation.read;
   const firstModel = words.findIndex(({ role, word }) => role === 'MODEL' && isNamed(word.text, situation));
-  return words.map((one, index) => [...plainWays(one), ...(goods.storage === null ? [] : otherWays(situation, index, firstModel))]);
+  return words.map((one, index) => [
+    ...plainWays(one, situation.known),
+    ...(goods.storage === null ? [] : otherWays(situation, index, firstModel)),
+  ]);
 };
 
-const plainWays = ({ word, role }: ReadWord): WordOption[] => {
+/** What a supplier's word for a colour was confirmed to mean replaces what its letters may be. */
+const learnedColor = ({ word, role }: ReadWord, { colors }: LineWords): string | undefined =>
+  word.isAfterMemory && (role === 'COLOR' || role === 'UNKNOWN') && !isColorText(word.text) ? colors.get(word.text) : undefined;
+
+const plainWays = (one: ReadWord, known: LineWords): WordOption[] => {
+  const { word, role } = one;
+  const meant = learnedColor(one, known);
+  if (meant !== undefined) return [{ as: 'COLOR', color: [meant], assumed: [{ what: 'learnedColor', text: word.text }] }];
   if (role === 'MODEL') return [{ as: 'MODEL', assumed: [] }];
   if (role === 'EITHER')
     return word.isAfterMemory
@@ -47,10 +58,10 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   if (!one || one.role === 'REGION' || one.role === 'NOISE' || one.role === 'EITHER') return [];
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
-  const meant = situation.known.colors.get(text);
-  if (meant !== undefined) ways.push({ as: 'COLOR', color: [meant], assumed: [{ what: 'learnedColor', text }] });
-  if (isNeeded(text)) return ways;
-  const short = isAfterMemory && one.role !== 'MODEL' && meant === undefined ? plainOfShorthand(text) : [];
+  if (isNeeded(text) || learnedColor(one, situation.known) !== undefined) return ways;
+  const region = situation.known.markets.get(text);
+  if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
+  const short = isAfterMemory && one.role !== 'MODEL' ? plainOfShorthand(text) : [];
   for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: [{ what: 'shortColor', text }] });
   if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [{ what: dropped(situation, index, firstModel), text }] });
   return ways;
@@ -60,7 +71,7 @@ const isNamed = (text: string, { expand, catalogue }: Situation) =>
   expand(text).some((way) => way.some((word) => catalogue.words.isModelWord(word)));
 
 /** Colours, radio words, makers and what makes another model of the same family always tell goods apart. */
-const isNeeded = (text: string): boolean =>
+export const isNeeded = (text: string): boolean =>
   isColorText(text) ||
   connectivity.has(text) ||
   brands.has(text) ||

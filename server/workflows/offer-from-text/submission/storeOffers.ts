@@ -5,6 +5,7 @@ import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity } from '../../../records/recordActivity.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
+import { keywordOf } from '../learning/keywordOf.ts';
 import type { CheckedOffer } from './checkSubmission.ts';
 import { submitted } from './submittedOffers.ts';
 
@@ -21,20 +22,26 @@ export const storeOffers = async (
   offers: readonly CheckedOffer[],
   now: Date,
 ): Promise<void> => {
+  const proposals = offers.map(({ entry }) => entry.proposed ?? null);
   const { rows } = await sql<{ offerId: number }>`
     with given as (
-      select product_id, amount::numeric * ${rate}::numeric as amount, position,
-        nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
-      from unnest(${offers.map(({ productId }) => productId)}::bigint[], ${offers.map(({ amount }) => amount)}::text[])
-        with ordinality as entry (product_id, amount, position)
+      select entry.*, amount::numeric * ${rate}::numeric as converted, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
+      from unnest(${offers.map(({ productId }) => productId)}::bigint[], ${offers.map(({ amount }) => amount)}::text[],
+        ${offers.map(({ entry }) => entry.inputLine)}::text[], ${offers.map(({ entry }) => entry.cleanedInputProductTitle)}::text[],
+        ${offers.map(keywordTaught)}::text[], ${proposals.map((proposed) => proposed?.productId ?? null)}::bigint[],
+        ${proposals.map((proposed) => proposed?.amount ?? null)}::numeric[], ${proposals.map((proposed) => proposed?.isTouched ?? null)}::boolean[])
+        with ordinality as entry (product_id, amount, input_line, title, keyword, proposed_product_id, proposed_amount, is_touched, position)
     ), stored as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
-      select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(amount, 5), 'offer', 'TEXT'
+      select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(converted, 5), 'offer', 'TEXT'
       from given order by position returning *
     ), entered as (
       ${entering(submitted(id), sql`select 'offer', id, null::bigint[], null::jsonb, to_jsonb(stored) from stored order by id`)}
     ), kept as (
-      insert into offer_text_offer (offer_text_submission_id, position, offer_id) select ${id}::bigint, position, offer_id from given
+      insert into offer_text_offer (offer_text_submission_id, position, offer_id, input_line, title, product_id, amount, keyword,
+        proposed_product_id, proposed_amount, is_touched)
+      select ${id}::bigint, position, offer_id, input_line, title, product_id, amount::numeric, keyword,
+        proposed_product_id, proposed_amount, is_touched from given
     )
     select offer_id from given order by position`.execute(inside.db);
   const declaration = inside.registry.get('offer');
@@ -57,3 +64,7 @@ export const storeOffers = async (
   const entries = stored.map((after) => changeEntry(declaration, { before: null, after }));
   await recordActivity(inside.db, inside.actor, entries, { partOf });
 };
+
+/** Of a whole title: what staff chose by hand stays theirs. */
+const keywordTaught = ({ entry }: CheckedOffer): string | null =>
+  entry.createTextToProductMapping && entry.proposedTerms.length === 0 ? keywordOf(entry) : null;

@@ -11,8 +11,10 @@ import { sendAnnounced } from '../../../trade/runningJobs.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
 import { keywordsOf, learnKeywords } from '../learning/learnKeywords.ts';
+import { learnWords } from '../learning/learnWords.ts';
+import { readConfirmed } from '../learning/readConfirmed.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { checkSubmission, type Fault } from './checkSubmission.ts';
+import { type CheckedOffer, checkSubmission, type Fault } from './checkSubmission.ts';
 import { missingRecords } from './missingRecords.ts';
 import { storeOffers } from './storeOffers.ts';
 
@@ -30,6 +32,7 @@ export const submitMappedOffers = async (
   const { offers, rate, faults } = await checkSubmission(request);
   const votes = faults.length > 0 ? [] : await votesOf(vocabulary, offers);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
+  const confirmed = faults.length > 0 ? null : await readConfirmed(vocabulary, organizationId, offers.map(confirmedEntry));
   const sent = hash('sha256', JSON.stringify(request), 'buffer');
   const submit = () =>
     transact({ db: database.db, registry, actor }, async (inside) => {
@@ -48,8 +51,9 @@ export const submitMappedOffers = async (
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
       await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
       await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
-      await learnKeywords(inside, keywords);
+      await learnKeywords(inside, keywords, organizationId);
       await learnAliases(inside, votes);
+      if (confirmed) await learnWords(inside, { id, organizationId, currencyId: request.currencyId }, confirmed);
       const jobCode = spreadsheet && (await sendAnnounced(trx, jobs, 'append-offers-from-text', {}));
       if (spreadsheet && jobCode === null) throw new JobIsEnding();
       const answer: SubmitMappedOfferResponse = {
@@ -69,6 +73,12 @@ export const submitMappedOffers = async (
     }),
   );
 };
+
+const confirmedEntry = ({ entry, productId }: CheckedOffer) => ({
+  inputLine: entry.inputLine,
+  title: entry.cleanedInputProductTitle,
+  productId,
+});
 
 class JobIsEnding extends Error {}
 

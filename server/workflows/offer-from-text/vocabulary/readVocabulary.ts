@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
+import type { StoredWord } from './learnedWords.ts';
 import type { ChangingVocabulary, StoredAlias, StoredBinding } from './vocabulary.ts';
 
 export const sources = [
@@ -12,6 +13,7 @@ export const sources = [
   'product',
   'keyword',
   'product_keyword',
+  'learned_word',
 ] as const;
 export type Source = (typeof sources)[number];
 export type ChangedRows = ReadonlySet<number> | 'all';
@@ -26,6 +28,8 @@ export const readVocabulary = async (
   if (changed.has('trade_word')) await vocabulary.setWords(await readTradeWords(db));
   if (changed.has('term_transformation') || changed.has('offer_from_text_ignore_term')) await readCleaning(db, vocabulary);
   if (changed.has('offer_from_text_expansion_color')) vocabulary.setColors(await readTexts(db, 'offer_from_text_expansion_color', 'name'));
+  const words = changed.get('learned_word');
+  if (words) await readLearned(db, vocabulary, words);
   const products = changed.get('product');
   if (products) await readProducts(db, vocabulary, products);
   const [keywords, bindings] = [changed.get('keyword'), changed.get('product_keyword')];
@@ -75,6 +79,24 @@ const readProducts = async (db: Database, vocabulary: ChangingVocabulary, change
     if (!found.has(id)) vocabulary.removeProduct(id);
   });
 };
+
+const readLearned = async (db: Database, { learned }: ChangingVocabulary, changed: ChangedRows) => {
+  const found = new Set<number>();
+  await inChunks(async (after) => {
+    const { rows } = await sql<StoredWord>`
+      select id, word, kind, meaning, organization_id, forbidden, in_use from learned_word
+      where id > ${after} and (in_use or forbidden) and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
+    await eachOf(rows, (word) => {
+      found.add(word.id);
+      if (found.size <= MOST_LEARNED) learned.put(word);
+    });
+    return rows;
+  });
+  await eachOf(changed === 'all' ? learned.ids() : changed, (id) => {
+    if (!found.has(id)) learned.remove(id);
+  });
+};
+const MOST_LEARNED = 100_000;
 
 const readBindings = async (
   db: Database,

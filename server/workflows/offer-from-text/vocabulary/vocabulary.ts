@@ -6,12 +6,14 @@ import { createKeywordIndex, type KeywordIndex } from '../mapping/keywordIndex.t
 import type { MappingTables } from '../mapping/mapByTerms.ts';
 import { createTitles } from '../mapping/titles.ts';
 import type { IndexedProduct, ProductIndex, TokenAlias } from '../matching/ranking.ts';
+import { createLearnedWords, type LearnedWords } from './learnedWords.ts';
 
 export interface Vocabulary extends MappingTables {
   products: ProductIndex;
   /** The cleaning without what was learned: a line that is certain by itself is not read again. */
   handmade: CleaningTables;
   colors: readonly string[];
+  learned: LearnedWords;
 }
 
 export interface StoredAlias extends TokenAlias {
@@ -48,6 +50,7 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
     handmade: createCleaningTables([], []),
     writtenAs: new Map(),
     colors: [],
+    learned: createLearnedWords(),
     putProduct(product) {
       products.put(product);
       vocabulary.titles.put(product.id, product.title);

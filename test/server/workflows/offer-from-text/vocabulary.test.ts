@@ -15,10 +15,11 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   put: ({ id, title }) => void titles.set(id, title),
   remove: (id) => void titles.delete(id),
   setAliases: () => {},
-  rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [] }),
+  rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [], fitting: [] }),
   cutColors: () => [],
   namesModel: () => true,
   aliasesFor: () => [],
+  votesFor: () => [],
 });
 
 describe('the vocabulary of offer text', () => {

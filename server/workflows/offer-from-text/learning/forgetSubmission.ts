@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { WriteContext } from '../../../registry/registry.ts';
+import { removeAll, takeBack } from './forgetMappings.ts';
+import { lockWords } from './learnWords.ts';
+import { recountWords } from './recountWords.ts';
+
+/** What a submission taught, and no other one. Ask inside the transaction that takes it back. */
+export const forgetSubmission = async (inside: WriteContext, id: number): Promise<void> => {
+  const { db } = inside;
+  await lockWords(db);
+  const { rows } = await sql<{ word: string }>`delete from word_vote where offer_text_submission_id = ${id} returning word`.execute(db);
+  await recountWords(db, [...new Set(rows.map(({ word }) => word))]);
+  const taught = await sql<{ title: string; productId: number }>`
+    select distinct title, product_id from offer_text_offer
+    where offer_text_submission_id = ${id} and title is not null and product_id is not null`.execute(db);
+  await takeBack(
+    inside,
+    taught.rows.map(({ title, productId }) => ({ cleanedInputProductTitle: title, mappedProductId: productId, mappedProductTitle: '' })),
+  );
+  const keywords = sql`select kept.keyword, kept.product_id from offer_text_offer kept where kept.offer_text_submission_id = ${id}
+    and kept.keyword is not null and not exists (select from offer_text_offer other where other.keyword = kept.keyword
+      and other.product_id = kept.product_id and other.offer_text_submission_id <> kept.offer_text_submission_id)`;
+  await unbindTaught(inside, keywords);
+};
+
+/** `taught` selects keywords, each with the product that it is no longer to name. */
+export const unbindTaught = async (inside: WriteContext, taught: ReturnType<typeof sql>): Promise<void> => {
+  const { rows } = await sql<{ id: number; keywordId: number }>`
+    select product_keyword.id, product_keyword.keyword_id from (${taught}) taught (terms, product_id)
+    join keyword on lower(keyword.terms) = lower(taught.terms collate "und-x-icu")
+    join product_keyword on product_keyword.keyword_id = keyword.id and product_keyword.product_id = taught.product_id
+    order by product_keyword.id`.execute(inside.db);
+  if (rows.length === 0) return;
+  await removeAll(inside, 'product-keyword', sql`id = any(${rows.map(({ id }) => id)}::bigint[])`);
+  await removeAll(
+    inside,
+    'keyword',
+    sql`id = any(${rows.map(({ keywordId }) => keywordId)}::bigint[])
+      and not exists (select from product_keyword where keyword_id = keyword.id)`,
+  );
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { ListLayout, withEarlier } from '../../../../contract/workflows/offer-from-text/listLayout.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { WriteContext } from '../../../registry/registry.ts';
+import type { StoredSubmission } from '../submission/storeOffers.ts';
+import type { Confirmed, LineVote } from './readConfirmed.ts';
+import { recountWords } from './recountWords.ts';
+
+/** A line's votes replace those that it had: what it was confirmed to mean before no longer counts. */
+export const learnWords = async (
+  { db }: WriteContext,
+  { id, organizationId, currencyId }: Pick<StoredSubmission, 'id' | 'organizationId' | 'currencyId'>,
+  { lines, votes, layout }: Confirmed,
+): Promise<void> => {
+  if (lines.length === 0) return;
+  const column = (key: 'line' | 'word' | 'kind' | 'meaning' | 'model') => sql`${votes.map((vote) => vote[key])}::text[]`;
+  const given = sql`unnest(${column('line')}, ${column('word')}, ${column('kind')}, ${column('meaning')}, ${column('model')},
+    ${votes.map(({ productId }: LineVote) => productId)}::bigint[]) as given (line, word, kind, meaning, model, product_id)`;
+  await lockWords(db);
+  const { rows: gone } = await sql<{ word: string }>`
+    delete from word_vote where organization_id = ${organizationId} and line = any(${lines}::text[]) and not exists (
+      select from ${given} where given.line = word_vote.line and given.word = word_vote.word and given.kind = word_vote.kind
+        and given.meaning = word_vote.meaning and given.product_id = word_vote.product_id
+    ) returning word`.execute(db);
+  await sql`
+    insert into word_vote (organization_id, line, word, kind, meaning, model, product_id, offer_text_submission_id)
+    select ${organizationId}::bigint, line, word, kind, meaning, model, product_id, ${id}::bigint from ${given}
+    on conflict do nothing`.execute(db);
+  await recountWords(db, [...new Set([...gone, ...votes].map(({ word }) => word))]);
+  await keepLayout(db, { organizationId, currencyId }, layout);
+};
+
+/** Whoever counts words first is done before the next one counts. */
+export const lockWords = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('learned_word'))`.execute(db);
+
+type Supplier = Pick<StoredSubmission, 'organizationId' | 'currencyId'>;
+
+const keepLayout = async (db: Database, supplier: Supplier, layout: ListLayout) => {
+  const kept = JSON.stringify(withEarlier(layout, await earlierLayout(db, supplier)));
+  await sql`
+    insert into supplier_layout (organization_id, currency_id, layout) values (${supplier.organizationId}, ${supplier.currencyId}, ${kept}::jsonb)
+    on conflict (organization_id, currency_id) do update set layout = excluded.layout`.execute(db);
+};
+
+/** What another version kept and this one cannot read counts as nothing. */
+export const earlierLayout = async (db: Database, { organizationId, currencyId }: Supplier): Promise<ListLayout | null> => {
+  const { rows } = await sql<{ layout: unknown }>`
+    select layout from supplier_layout where organization_id = ${organizationId} and currency_id = ${currencyId}`.execute(db);
+  return ListLayout.safeParse(rows[0]?.layout).data ?? null;
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { decideWords, type WordCount } from './decideWords.ts';
+
+const MOST_EXAMPLES = 3;
+const LONGEST_EXAMPLES = 1_000;
+
+/** The learned words follow their votes. What staff wrote has no votes, and what they forbade stays. */
+export const recountWords = async (db: Database, words: readonly string[] | 'all'): Promise<void> => {
+  if (words !== 'all' && words.length === 0) return;
+  const among = words === 'all' ? sql`true` : sql`word = any(${words}::text[])`;
+  const { rows } = await sql<WordCount & { lines: string[] }>`
+    select organization_id, word, kind, meaning, count(distinct (organization_id, line))::int as votes, count(distinct model)::int as models,
+      count(distinct organization_id)::int as suppliers, (array_agg(distinct line))[1:${sql.lit(MOST_EXAMPLES)}] as lines
+    from word_vote where ${among}
+    group by grouping sets ((organization_id, word, kind, meaning), (word, kind, meaning))`.execute(db);
+  const decided = JSON.stringify(
+    decideWords(rows).map(({ lines, ...count }) => ({ ...count, examples: lines.join(' | ').slice(0, LONGEST_EXAMPLES) })),
+  );
+  const given = sql`jsonb_to_recordset(${decided}::jsonb) as given ("organizationId" bigint, word text, kind text, meaning text, votes int, examples text, "inUse" boolean)`;
+  const isSame = sql`learned_word.word = given.word collate "default" and learned_word.kind = given.kind collate "default"
+    and coalesce(learned_word.meaning, '') = given.meaning collate "default" and learned_word.organization_id is not distinct from given."organizationId"`;
+  await sql`
+    update learned_word set votes = given.votes, examples = given.examples, in_use = given."inUse", entity_last_updated_on = now()
+    from ${given} where ${isSame} and votes is not null
+      and (learned_word.votes, learned_word.in_use) is distinct from (given.votes::bigint, given."inUse")`.execute(db);
+  await sql`
+    insert into learned_word (word, kind, meaning, organization_id, votes, examples, in_use)
+    select word, kind, nullif(meaning, ''), "organizationId", votes, examples, true from ${given}
+    where "inUse" and not exists (select from learned_word where ${isSame}) order by word, kind, meaning, "organizationId"`.execute(db);
+  await sql`
+    delete from learned_word where votes is not null and not forbidden and ${among}
+      and not exists (select from ${given} where ${isSame})`.execute(db);
+};

@@ -1,0 +1,107 @@
+import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
+import { regions } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { CatalogueProduct } from './catalogueModels.ts';
+import { colorLevel, colorLevels, isColorText, plainOf } from './colorLevel.ts';
+import type { GoodsWord } from './goodsText.ts';
+import { matchProducts } from './matchProducts.ts';
+import type { MatcherState } from './matchQuery.ts';
+import { type ReadWord, readQuery } from './readQuery.ts';
+import { colorWords } from './readTitle.ts';
+import { isNeeded } from './wordOptions.ts';
+
+export const voteKinds = ['filler', 'color', 'market'] as const;
+
+/** What a confirmed line says of a word. A word with a market has a vote as filler, too: both are counted against one another. */
+export interface WordVote {
+  word: string;
+  kind: (typeof voteKinds)[number];
+  meaning: string;
+  productId: number;
+  model: string;
+}
+
+export interface ConfirmedLine {
+  /** The goods as they were written, without prices, and without what a heading lends. */
+  text: string;
+  products: readonly CatalogueProduct[];
+  /** Markets that the headings say. */
+  markets: readonly string[];
+  isFiller(word: string): boolean;
+}
+
+const LONGEST_WORD = 60;
+
+export const wordVotes = (
+  { text, products, markets, isFiller }: ConfirmedLine,
+  { catalogue, expand }: Pick<MatcherState, 'catalogue' | 'expand'>,
+): WordVote[] => {
+  const read = readQuery(text, catalogue.words, expand);
+  const { storage, ram } = read.goods;
+  if (storage === null || products.length === 0 || products.some((product) => !hasOtherColors(product))) return [];
+  const words = read.words.filter(mayBeOpen).map(({ word }) => word);
+  const isExplained = (word: GoodsWord) =>
+    products.some(
+      ({ model, color }) =>
+        model.words.includes(word.text) ||
+        expand(word.text).some((way) => way.every((part) => model.words.includes(part) || part === model.brand)) ||
+        says(word.text, color),
+    );
+  const open = words.filter((word) => !isExplained(word));
+  const openColors = words.filter((word) => word.isAfterMemory && !isFiller(word.text) && (open.includes(word) || isAmbiguous(word.text)));
+  const isColorSaid = (product: CatalogueProduct) => {
+    const color = read.words.flatMap(({ word }) =>
+      !isAmbiguous(word.text) && says(word.text, product.color) ? colorWords(word.text) : [],
+    );
+    const meant = matchProducts([product.model], { ram, storage, color, region: product.region });
+    return color.length > 0 && meant.every((one) => one.color.join(' ') === product.color.join(' '));
+  };
+  const vote = (word: string, kind: WordVote['kind'], meaning: string, { id, model }: CatalogueProduct): WordVote => ({
+    word,
+    kind,
+    meaning,
+    productId: id,
+    model: model.key,
+  });
+  const unsaid = products.filter((product) => !isColorSaid(product));
+  const [only] = products;
+  if (unsaid.length === 1 && openColors.length === 1) {
+    const meaning = plainOf(unsaid[0]?.color ?? [])[0];
+    return meaning === undefined
+      ? []
+      : openColors.flatMap(({ text: word }) => unsaid.map((product) => vote(word, 'color', meaning, product)));
+  }
+  if (unsaid.length > 0) return [];
+  const texts = [...new Set(open.map((word) => word.text))];
+  const isMarketOpen =
+    only !== undefined && products.length === 1 && texts.length === 1 && isMarketUnsaid(only, [...read.regions, ...markets]);
+  return texts.flatMap((word) => [
+    ...products.map((product) => vote(word, 'filler', '', product)),
+    ...(isMarketOpen && only.region !== null ? [vote(word, 'market', only.region, only)] : []),
+  ]);
+};
+
+/** Where one colour is stocked, a line need not say it, and nothing tells what its words stand for. */
+const hasOtherColors = ({ model, storage, color }: CatalogueProduct) =>
+  model.isStructured &&
+  color.length > 0 &&
+  model.products.some((other) => other.storage === storage && other.color.join() !== color.join());
+
+/** The same goods are stocked for another market. */
+const isMarketUnsaid = ({ model, storage, ram, color, region }: CatalogueProduct, said: readonly string[]) =>
+  region !== null &&
+  said.length === 0 &&
+  model.products.some(
+    (other) => other.storage === storage && other.ram === ram && other.color.join() === color.join() && other.region !== region,
+  );
+
+/** Letters alone: no quantity, price, date or number of stock becomes a term. */
+const mayBeOpen = ({ word: { text }, role }: ReadWord): boolean =>
+  /^\p{L}[\p{L}\p{M}]+$/u.test(text) &&
+  text.length <= LONGEST_WORD &&
+  role !== 'NOISE' &&
+  role !== 'REGION' &&
+  !regions.has(text) &&
+  !isNeeded(text);
+
+const isAmbiguous = (word: string) => !isColorText(word) && plainOfShorthand(word).length > 1;
+const says = (word: string, color: readonly string[]) => colorLevel(colorWords(word), color) >= colorLevels.FAMILY;
