@@ -35,9 +35,10 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
     const { db } = test.database;
     await createTrader(test.database);
     await sql`delete from pgboss.job`.execute(db);
+    // In the order in which the vocabulary reads them.
     await sql`
-      truncate ledger, offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
-        offer_from_text_expansion_color, product restart identity cascade`.execute(db);
+      truncate ledger, offer_text_submission, product_keyword, keyword, term_transformation, learned_alias, learned_word, supplier_layout,
+        offer_from_text_ignore_term, offer_from_text_expansion_color, product restart identity cascade`.execute(db);
     await sql`insert into product (title) select unnest(${titles}::text[])`.execute(db);
     const mark = `mark${++tests}`;
     await sql`insert into offer_from_text_ignore_term (term) values ('ready stock'), (${mark})`.execute(db);
