@@ -16,7 +16,7 @@ import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const { paste, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
+  const { paste, firstEmpty, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <Page title={usePageTitle()} actions={<ListsLink organizationId={paste.organization?.id} />}>
@@ -36,10 +36,11 @@ export const OfferFromTextPage = () => {
       {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
       <Box component="form" noValidate onSubmit={submit} sx={columns}>
         <Box sx={column}>
-          <PasteFields paste={paste} errors={errors} change={change} touch={touch} />
+          <PasteFields paste={paste} firstEmpty={firstEmpty} errors={errors} change={change} touch={touch} />
           <OfferTextBox
             value={paste.text}
             error={errors.text}
+            isFirst={firstEmpty === 'text'}
             inputRef={box}
             onChange={(typed) => change({ text: typed })}
             onBlur={() => touch('text')}
@@ -94,13 +95,14 @@ const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' 
 interface OfferTextBoxProps {
   value: string;
   error: string | undefined;
+  isFirst: boolean;
   inputRef: Ref<HTMLTextAreaElement>;
   onChange: (typed: string) => void;
   onBlur: () => void;
 }
 
 /** A box for many lines. It scrolls within itself: to measure its text anew at each key would be slow for a long one. */
-const OfferTextBox = ({ value, error, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
+const OfferTextBox = ({ value, error, isFirst, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <TextField
@@ -109,6 +111,7 @@ const OfferTextBox = ({ value, error, inputRef, onChange, onBlur }: OfferTextBox
       multiline
       fullWidth
       required
+      autoFocus={isFirst}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

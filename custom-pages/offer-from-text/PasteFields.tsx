@@ -14,12 +14,14 @@ import type { texts } from './texts.ts';
 
 interface PasteFieldsProps {
   paste: Paste;
+  /** Has the focus at first. */
+  firstEmpty: PasteField | undefined;
   errors: PasteErrors;
   change: (change: Partial<Paste>) => void;
   touch: (field: PasteField) => void;
 }
 
-export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) => {
+export const PasteFields = ({ paste, firstEmpty, errors, change, touch }: PasteFieldsProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
@@ -28,6 +30,7 @@ export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) 
       label={label}
       name={field}
       required
+      autoFocus={field === firstEmpty}
       minimumText={2}
       disabled={isDisabled}
       {...(field === 'organization' ? organizations : currencies)}

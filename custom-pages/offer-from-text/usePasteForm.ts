@@ -9,12 +9,13 @@ import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readingOf, readPaste, sentLines } from './readPaste.ts';
+import { useUsualCurrency } from './useUsualCurrency.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
 export type TextProblem = 'tooManyLines' | 'tooLongLine' | 'tooMuchText' | 'noAmount' | 'otherCurrency' | 'noOffers';
 
-/** An error shows once its field was left or the form was submitted. */
+/** An error shows once its field was left or the form was submitted; not when the user leaves a page that they have not used. */
 export const usePasteForm = () => {
   const { paste, intake, isSaved, store } = useOfferText();
   const navigate = useNavigate();
@@ -25,8 +26,16 @@ export const usePasteForm = () => {
   const found = pasteErrors(paste);
   const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
 
-  const change = (changed: Partial<Paste>) => store.change({ paste: changedPaste(paste, changed) });
-  const touch = (field: PasteField) => setTouched((current) => (current.includes(field) ? current : [...current, field]));
+  const [firstEmpty] = useState(() => fields.find((field) => field in pasteErrors(paste)));
+  const fillInCurrency = useUsualCurrency(store);
+  const change = (changed: Partial<Paste>) => {
+    store.change({ paste: changedPaste(paste, changed) });
+    if (changed.organization) void fillInCurrency(changed.organization.id);
+  };
+  const touch = (field: PasteField) => {
+    const isUnused = field === firstEmpty && !paste.organization && paste.text === '';
+    if (!isUnused) setTouched((current) => (current.includes(field) ? current : [...current, field]));
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(fields);
@@ -60,7 +69,7 @@ export const usePasteForm = () => {
     navigate('/offer-from-text-mapping-summary');
   };
   const problem = hasSubmitted && found.text === undefined ? problemOf(read, paste) : null;
-  return { paste, read, errors, problem, hasIntake: intake !== null, isSaved, words, change, touch, submit };
+  return { paste, firstEmpty, read, errors, problem, hasIntake: intake !== null, isSaved, words, change, touch, submit };
 };
 
 const problemOf = (read: ReadPaste, { currency }: Paste): TextProblem | null => {

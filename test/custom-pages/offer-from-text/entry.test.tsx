@@ -45,6 +45,31 @@ describe('the entry page', () => {
     expect(server.cleaned).toEqual([]);
   });
 
+  it('has the focus in its first empty field, and says nothing when that one is left before anything was filled in', async () => {
+    const view = openPages();
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    expect(field(/Organization/)).toHaveFocus();
+    fireEvent.blur(field(/Organization/));
+    expect(field(/Organization/)).not.toHaveAccessibleDescription('Required');
+    await fillIn('');
+    view.unmount();
+    openPages('/offer-from-text', view.username);
+    expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveFocus();
+  });
+
+  it("knows the supplier's currency, and leaves one that was chosen alone", async () => {
+    server.usualCurrency = { id: 6, symbol: 'JPY' };
+    openPages();
+    await choose(/Organization/, 'ki', 'Kita Trading');
+    await waitFor(() => expect(field(/Input currency/)).toHaveValue('JPY'));
+    expect(field(/Output currency/)).toHaveValue('JPY');
+    await choose(/Input currency/, 'eu', 'EUR');
+    fireEvent.change(field(/Organization/), { target: { value: '' } });
+    await choose(/Organization/, 'ki', 'Kita Trading');
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(field(/Input currency/)).toHaveValue('EUR');
+  });
+
   it('Cancel goes to the comparison [spec 2.offer-from-text.2]', async () => {
     openPages();
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/offer-compare');
