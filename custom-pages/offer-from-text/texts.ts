@@ -50,6 +50,23 @@ export const texts = {
     noNotes: 'The last submission left no notes.',
     organizationCreated: "The organization '%{name}' was created. Its offers go to the sheet with its next submission.",
   },
+  /** What was taken for granted so that a product could be suggested. */
+  assumed: {
+    FILLER: '"%{text}" tells nothing apart',
+    UNKNOWN: '"%{text}" is not known',
+    NUMBER: '"%{text}" is a number of stock or pieces',
+    SHORT_COLOR: '"%{text}" is short for a color',
+    LEARNED_COLOR: '"%{text}" is a color by earlier lists',
+    LEARNED_MARKET: '"%{text}" is a market by earlier lists',
+    ONLY_COLOR: '%{text}: the only one stocked',
+    MODEL_COLOR: '"%{text}" is of the model, not its color',
+    INITIAL: '"%{text}" is short for a word of the model',
+    MEMORY: '"%{text}" is the memory',
+    MODEL_SIZE: '"%{text}" is of the model, not its memory',
+    NOTE: '"%{text}" is a remark',
+    OTHER_MAKER: 'not by %{text}, whose heading stands above',
+    NO_COLOR: 'the line says no color, and one product fits',
+  },
   summary: {
     organization: 'Organization',
     currency: 'Currency',

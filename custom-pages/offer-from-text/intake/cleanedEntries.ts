@@ -46,6 +46,7 @@ const newEntry = (received: CleanedEntry, key: number, line: SentLine | undefine
     ignoreTerms: received.matchedIgnoreTerms,
     candidates: received.candidates,
     otherCurrency: received.otherCurrency,
+    assumed: received.assumed,
     mapped,
     mappedBy: received.mappedBy,
     product: mapped,

@@ -1,4 +1,4 @@
-import type { MappingCandidate, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type { Assumed, MappingCandidate, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 
 export interface SentLine {
@@ -18,6 +18,8 @@ export interface Entry {
   ignoreTerms: readonly string[];
   candidates: readonly MappingCandidate[];
   otherCurrency: string | null;
+  /** Only with a suggestion. */
+  assumed?: readonly Assumed[] | undefined;
   mapped: RecordOption | null;
   mappedBy: 'TERMS' | 'SUGGESTION' | null;
   product: RecordOption | null;

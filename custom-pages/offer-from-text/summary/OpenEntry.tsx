@@ -15,7 +15,7 @@ import { TermChips } from './TermChips.tsx';
 export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
   const { entry, currency, prices, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const { key, otherCurrency, ignoreTerms, product } = entry;
+  const { key, otherCurrency, ignoreTerms, product, mapped, assumed = [] } = entry;
   const status = statusOf(entry);
   const decide = (decision: Decision) => props.decide(key, decision);
   return (
@@ -25,6 +25,9 @@ export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
         {otherCurrency ? <span data-part="warning">{text('summary.otherCurrency', { other: otherCurrency, currency })}</span> : null}
         <span data-part="note">{text('summary.lineNumber', { number: entry.lineNumber })}</span>
         <TermChips entry={entry} tabIndex={tabIndex} decide={decide} />
+        {product && product.id === mapped?.id && assumed.length > 0 ? (
+          <span data-part="note">{assumed.map(({ kind, text: about }) => text(`assumed.${kind}`, { text: about })).join('; ')}</span>
+        ) : null}
         {ignoreTerms.length > 0 ? (
           <span data-part="note">{text('summary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</span>
         ) : null}

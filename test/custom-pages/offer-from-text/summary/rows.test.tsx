@@ -49,6 +49,23 @@ describe('an entry', () => {
     expect(server.priced).toEqual([{ organizationId: 4, currencyId: 5, productIds: [32, 5, 6] }]);
   });
 
+  it('says what was assumed for its suggestion, in one line', async () => {
+    server.entries.set('Nokia 105 blue 20', [
+      {
+        ...suggested(5, 'Nokia 105'),
+        assumed: [
+          { kind: 'FILLER', text: 'xyz' },
+          { kind: 'ONLY_COLOR', text: 'blue' },
+        ],
+      },
+    ]);
+    await openSummary();
+    fireEvent.click(line('Nokia 105 blue 20'));
+    expect(screen.getByText('"xyz" tells nothing apart; blue: the only one stocked')).toBeVisible();
+    press('2', groups()[2]);
+    expect(screen.queryByText(/tells nothing apart/)).toBeNull();
+  });
+
   it('that is mapped to another product is compared with the prices of that one', async () => {
     await openSummary();
     press('2', groups()[2]);
