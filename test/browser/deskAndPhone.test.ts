@@ -2,7 +2,7 @@ import type { APIResponse, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { product } from '../../resources/product.ts';
 import { tag } from '../../resources/tag.ts';
-import { demonstrationPassword, journey } from '../helpers/browser.ts';
+import { demonstrationPassword, journey, tour } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
 import { untilImported } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
@@ -14,16 +14,14 @@ const phone = { width: 390, height: 844 };
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 describe('on a desk', () => {
-  journey('all nine columns of the contacts have room, the actions among them', async ({ visitor }) => {
-    await visitor.enter('manager');
-    await visitor.open('/contact/list');
+  tour('all nine columns of the contacts have room, the actions among them', async ({ visitor }) => {
+    await visitor.follow('/contact/list');
     await visitor.page.getByRole('link', { name: 'Details' }).first().waitFor();
     expect(await sidewaysIn(visitor.page, 'Contacts table')).toBe(0);
   });
 
-  journey('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
-    await visitor.enter('manager');
-    await visitor.open('/tag/1');
+  tour('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
+    await visitor.follow('/tag/1');
     const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));
     const [edit = 0, value = 0] = await Promise.all(edges.map(rightOf));
     expect(edit - value).toBeGreaterThanOrEqual(0);
@@ -43,11 +41,10 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
-  journey('no element that gets the focus is behind the bar', async ({ visitor }) => {
+  tour('no element that gets the focus is behind the bar', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     await page.setViewportSize(phone);
-    await visitor.open('/offer/list?size=10');
+    await visitor.follow('/offer/list?size=10');
     const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
     await page.getByRole('link', { name: 'Details' }).nth(6).focus();
     const tops: number[] = [];
@@ -58,11 +55,10 @@ describe('on a phone', () => {
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar);
   });
 
-  journey('a record is read, sorted, ticked and opened without scrolling sideways, in what is still a table', async ({ visitor }) => {
+  tour('a record is read, sorted, ticked and opened without scrolling sideways, in what is still a table', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     await page.setViewportSize(phone);
-    await visitor.open('/offer/list?size=10');
+    await visitor.follow('/offer/list?size=10');
     const rows = page.getByRole('table', { name: 'Offers' }).getByRole('row');
     for (const part of await rows.nth(1).locator('td, a, button, input').all()) {
       const { x, width } = (await part.boundingBox()) ?? { x: -1, width: 0 };
@@ -79,11 +75,10 @@ describe('on a phone', () => {
     await page.waitForURL(/\/offer\/\d+\/edit/);
   });
 
-  journey('the rows of a long list stay under the finger that scrolls them, however high each is', async ({ visitor }) => {
+  tour('the rows of a long list stay under the finger that scrolls them, however high each is', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     await page.setViewportSize(phone);
-    await visitor.open('/d/product/list?size=500');
+    await visitor.follow('/d/product/list?size=500');
     await page.locator('tr[data-record]').first().waitFor();
     // Not every browser corrects the scroll position when rows have another height than expected.
     await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
@@ -92,11 +87,10 @@ describe('on a phone', () => {
     expect([...new Set(moved)]).toEqual([300]);
   });
 
-  journey(
+  tour(
     'a long list has its rows where they were when the user returns, with the focus on the link that they followed',
     async ({ visitor }) => {
       const { page } = visitor;
-      await visitor.enter('manager');
       await page.setViewportSize(phone);
       // The same rows again, although other journeys create records meanwhile.
       let answer: APIResponse | undefined;
@@ -104,7 +98,7 @@ describe('on a phone', () => {
         answer ??= await route.fetch();
         await route.fulfill({ response: answer });
       });
-      await visitor.open('/d/product/list?size=500');
+      await visitor.follow('/d/product/list?size=500');
       await page.locator('tr[data-record]').first().waitFor();
       for (let step = 0; step < 12; step += 1) await scrolledBy(page, 800);
       await visitor.rest();
@@ -118,35 +112,34 @@ describe('on a phone', () => {
       await page.getByRole('link', { name: 'Back to list' }).click();
       await page.locator(`tr[data-record="${record}"] a:focus`).waitFor();
       await visitor.rest();
+      await page.unrouteAll();
       expect(Math.round(Math.abs(((await followed.boundingBox())?.y ?? -1) - y))).toBe(0);
     },
   );
 
-  journey('an endless word widens no page', async ({ visitor }) => {
+  tour('an endless word widens no page', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     await page.setViewportSize(phone);
-    await visitor.open('/tag/list');
+    await visitor.follow('/tag/list');
     const title = 'W'.repeat(100);
     const { id } = await createThroughCall(page, tag, 'Endless', { title });
     const { id: productId } = await createThroughCall(page, product, 'Endless', { title });
     const faults: string[] = [];
     for (const address of [`/tag/${id}/edit`, `/offer-compare/${productId}`, `/tag/list/search/${title}W`]) {
-      await visitor.open(address);
+      await visitor.follow(address);
       faults.push(...(await overflowFaults(page)));
     }
     expect(faults).toEqual([]);
     expect(await rightOf(page.getByText(/^No tags match/))).toBeLessThanOrEqual(phone.width);
   });
 
-  journey('both versions of a record that somebody else has changed stand beside each other', async ({ visitor }) => {
+  tour('both versions of a record that somebody else has changed stand beside each other', async ({ visitor }) => {
     const { page } = visitor;
     visitor.expectComplaint(/409/);
-    await visitor.enter('manager');
     await page.setViewportSize(phone);
-    await visitor.open('/tag/list');
+    await visitor.follow('/tag/list');
     const { id } = await createThroughCall(page, tag, 'Contested');
-    await visitor.open(`/tag/${id}/edit`);
+    await visitor.follow(`/tag/${id}/edit`);
     const other = await page.context().newPage();
     await other.goto(`/tag/${id}/edit`);
     await other.getByRole('textbox', { name: 'Title' }).fill(`Theirs ${'wide'.repeat(20)}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from '../helpers/browser.ts';
+import { journey, tour } from '../helpers/browser.ts';
 import { createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
 import { overflowFaults, settled } from '../helpers/screenFaults.ts';
 
@@ -14,10 +14,9 @@ describe('the look of the console', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
   });
 
-  journey('the actions of a row stay in sight at every width of a table, which is one down to 900 px', async ({ visitor }) => {
+  tour('the actions of a row stay in sight at every width of a table, which is one down to 900 px', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/contact/list');
+    await visitor.follow('/contact/list');
     const actions = page.locator('tbody [data-kind="actions"]').first();
     for (const width of [1440, 1280, 1024, 900]) {
       await page.setViewportSize({ width, height: 900 });
@@ -28,10 +27,9 @@ describe('the look of the console', () => {
     }
   });
 
-  journey('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {
+  tour('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/d/product/list');
+    await visitor.follow('/d/product/list');
     expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(true);
     for (const part of [page.getByRole('button', { name: 'Next page' }), page.getByRole('combobox').first(), page.getByRole('searchbox')]) {
       expect(await part.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"Inter Variable"/);
@@ -43,12 +41,11 @@ describe('the look of the console', () => {
     }
   });
 
-  journey('every box to tick looks the same, and a menu entry keeps its height when it is the current one', async ({ visitor }) => {
+  tour('every box to tick looks the same, and a menu entry keeps its height when it is the current one', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     const sizes = new Set<string>();
     for (const address of ['/contact/list', '/contact/new', '/offer/list']) {
-      await visitor.open(address);
+      await visitor.follow(address);
       const boxes = await page
         .locator('main input[type="checkbox"]')
         .evaluateAll((found) =>
@@ -65,10 +62,9 @@ describe('the look of the console', () => {
     expect((await entry.boundingBox())?.height).toBe(before?.height);
   });
 
-  journey('a print holds the content alone, in black', async ({ visitor }) => {
+  tour('a print holds the content alone, in black', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/tag/list');
+    await visitor.follow('/tag/list');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('columnheader', { name: 'Title' }).isVisible()).toBe(true);
     for (const part of ['banner', 'navigation', 'search'] as const) expect(await page.getByRole(part).count()).toBe(0);
@@ -76,12 +72,11 @@ describe('the look of the console', () => {
     expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)');
   });
 
-  journey('the comparison fits a window of 320 px, and the buttons of the note editor a finger', async ({ visitor }) => {
+  tour('the comparison fits a window of 320 px, and the buttons of the note editor a finger', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
     await page.setViewportSize({ width: 320, height: 700 });
     for (const address of ['/offer-compare', '/offer-compare/1', '/general-note/new']) {
-      await visitor.open(address);
+      await visitor.follow(address);
       expect(await overflowFaults(page)).toEqual([]);
     }
     const bold = page.getByRole('button', { name: 'Bold' });
@@ -90,10 +85,9 @@ describe('the look of the console', () => {
     expect(Math.min(...Object.values((await bold.boundingBox()) ?? { width: 0 }).slice(2))).toBeGreaterThanOrEqual(24);
   });
 
-  journey('words without an end widen no page, the box of a card hides no date, and a print keeps the figures', async ({ visitor }) => {
+  tour('words without an end widen no page, the box of a card hides no date, and a print keeps the figures', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/d/currency/list/search/USD');
+    await visitor.follow('/d/currency/list/search/USD');
     const details = await page.getByRole('link', { name: 'Details' }).first().getAttribute('href');
     const named = { organization: `Endless${'y'.repeat(93)}`, product: `Endless${'x'.repeat(193)}` };
     const organization = await createThroughCall(page, resourceNamed('organization'), 'yy', { name: named.organization });
@@ -106,16 +100,16 @@ describe('the look of the console', () => {
     await createThroughCall(page, resourceNamed('offer'), 'xy', offer);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const address of [`/offer-compare/${product.id}`, `/d/organization/${organization.id}`, '/offer/list']) {
-      await visitor.open(address);
+      await visitor.follow(address);
       await page.getByText('yyyyyyyy').first().waitFor();
       await settled(page);
       expect(await overflowFaults(page)).toEqual([]);
     }
-    await visitor.open(`/offer-compare/${product.id}`);
+    await visitor.follow(`/offer-compare/${product.id}`);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('table').first().getByRole('button', { name: '7.00' }).first().isVisible()).toBe(true);
     await page.emulateMedia({ media: null });
-    await visitor.open('/offer/list');
+    await visitor.follow('/offer/list');
     const card = page.getByRole('row').filter({ hasText: named.product });
     const date = await rightOf(card.locator('time').first());
     expect(date).toBeLessThanOrEqual((await card.getByRole('checkbox').boundingBox())?.x ?? 0);

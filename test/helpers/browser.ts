@@ -23,7 +23,7 @@ export interface Visitor {
 }
 
 /** Nothing moves: a journey would wait for every menu and dialog. overlays.test.ts looks at what moves. */
-export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+export const profile = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const satisfies BrowserContextOptions;
 
 const inChromium = test
   .extend('chromiumAddress', { scope: 'file' }, inject('chromiumAddress'))
@@ -66,6 +66,9 @@ export const tour = inChromium
     return visit;
   })
   .extend('visitor', async ({ visit, task }, { onCleanup }) => {
+    const { page } = visit.visitor;
+    await page.setViewportSize(profile.viewport);
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: profile.reducedMotion });
     onCleanup(async () => {
       const fault = await faultOf(visit, task);
       if (!fault) return;
