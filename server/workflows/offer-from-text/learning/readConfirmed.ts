@@ -42,15 +42,14 @@ export const readConfirmed = async (
   for (; !next.done; next = reading.next()) {
     await pause();
     if (next.value === null || next.value.product === '') continue;
-    const { inputLine, product, fillers } = next.value;
+    const { inputLine, product } = next.value;
     const own = ofLine.get(inputLine) ?? [];
     const line = fold(product).replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEY);
     lines.add(line);
     const { text } = cleanTitle(product, vocabulary.handmade);
-    const isFiller = (word: string) => learned.fillers.has(word) || fillers.outside.has(word);
     const markets = own.flatMap(({ title }) => lentMarkets(title, product));
     const ids = [...new Set(own.map(({ productId }) => productId))];
-    votes.push(...vocabulary.products.votesFor({ text, markets, isFiller }, ids).map((vote) => ({ ...vote, line })));
+    votes.push(...vocabulary.products.votesFor({ text, markets, fillers: learned.fillers }, ids).map((vote) => ({ ...vote, line })));
   }
   return { lines: [...lines], votes, layout: next.value.layout ?? emptyLayout() };
 };

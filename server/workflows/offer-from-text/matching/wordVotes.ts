@@ -5,6 +5,7 @@ import { colorLevel, colorLevels, isColorText, plainOf } from './colorLevel.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
 import type { MatcherState } from './matchQuery.ts';
+import type { LineWords } from './ranking.ts';
 import { type ReadWord, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { isNeeded } from './wordOptions.ts';
@@ -26,13 +27,14 @@ export interface ConfirmedLine {
   products: readonly CatalogueProduct[];
   /** Markets that the headings say. */
   markets: readonly string[];
-  isFiller(word: string): boolean;
+  /** Known to say nothing. */
+  fillers: LineWords['fillers'];
 }
 
 const LONGEST_WORD = 60;
 
 export const wordVotes = (
-  { text, products, markets, isFiller }: ConfirmedLine,
+  { text, products, markets, fillers }: ConfirmedLine,
   { catalogue, expand }: Pick<MatcherState, 'catalogue' | 'expand'>,
 ): WordVote[] => {
   const read = readQuery(text, catalogue.words, expand);
@@ -47,7 +49,9 @@ export const wordVotes = (
         says(word.text, color),
     );
   const open = words.filter((word) => !isExplained(word));
-  const openColors = words.filter((word) => word.isAfterMemory && !isFiller(word.text) && (open.includes(word) || isAmbiguous(word.text)));
+  const openColors = words.filter(
+    (word) => word.isAfterMemory && !fillers.has(word.text) && (open.includes(word) || isAmbiguous(word.text)),
+  );
   const isColorSaid = (product: CatalogueProduct) => {
     const color = read.words.flatMap(({ word }) =>
       !isAmbiguous(word.text) && says(word.text, product.color) ? colorWords(word.text) : [],

@@ -30,9 +30,9 @@ export const submitMappedOffers = async (
   const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
   const { database, registry, jobs, spreadsheet, now } = services;
   const { offers, rate, faults } = await checkSubmission(request);
-  const votes = faults.length > 0 ? [] : await votesOf(vocabulary, offers);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
   const confirmed = faults.length > 0 ? null : await readConfirmed(vocabulary, organizationId, offers.map(confirmedEntry));
+  const votes = confirmed === null ? [] : await votesOf(vocabulary, offers, new Set(confirmed.votes.map(({ word }) => word)));
   const sent = hash('sha256', JSON.stringify(request), 'buffer');
   const submit = () =>
     transact({ db: database.db, registry, actor }, async (inside) => {
