@@ -68,7 +68,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
-    hasColor: words.some(isColor),
+    hasColor: words.some((word) => isColor(word) && !brands.has(word)),
     hasMaker: words.some(isMaker),
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,

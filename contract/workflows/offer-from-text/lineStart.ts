@@ -1,5 +1,5 @@
 import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
-import { brands, families } from './words.ts';
+import { brands, families, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
 const STAMP = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
@@ -12,10 +12,26 @@ const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
 const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=\S*\p{L}.*\d)/u;
 const ENOUGH_LEADS = 3;
 
-export const noteStart = ({ leads }: ListLayout, written: string): void => {
-  const lead = leadOf(written.replace(EXPORTED, ''));
+export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {
+  const own = written.replace(EXPORTED, '');
+  const lead = leadOf(own);
   if (lead !== null) countIn(leads, lead, LAYOUT_BOUNDS.MOST_LEADS);
+  const number = numberOf(lead === null ? own : own.replace(LEAD, ''));
+  if (number === null) return;
+  if (number > counted.last) counted.up++;
+  else counted.down++;
+  counted.last = number;
 };
+
+/** The stock number or place in the list that a line begins with, unlike the number of a model. */
+const numberOf = (written: string): number | null => {
+  const { prefix = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
+  const isApart = digits.length >= LONG_NUMBER || prefix.startsWith('#') || prefix.startsWith('[') || prefix.length > 2 || sign !== '';
+  const isOfModel = prefix === '' && sign === '' && (/^\d*$/.test(next) || variants.has(next.toLowerCase()));
+  return digits === '' || isOfModel || (prefix !== '' && !isApart) ? null : Number(digits);
+};
+const NUMBERED = /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}-?)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=[^\s\d](?<next>\p{L}*))/u;
+const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {
   const lead = LEAD.exec(written)?.[1]?.trim().toLowerCase() ?? '';
@@ -24,10 +40,13 @@ const leadOf = (written: string): string | null => {
 };
 
 /** The line with blanks for what says nothing of its goods, as long as what was written. */
-export const withoutStart = (written: string, { leads }: ListLayout): string => {
+export const withoutStart = (written: string, { leads, counted }: ListLayout): string => {
   const blanked = blank(blank(blank(written, EXPORTED), SENT), DAY_NOTE);
   const lead = leadOf(blanked);
-  return blank(lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked, BULLET);
+  const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
+  const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
+  return blank(isCounted ? blank(own, NUMBERED) : own, BULLET);
 };
+const MOSTLY_UP = 10;
 
 const blank = (written: string, what: RegExp) => written.replace(what, (found) => ' '.repeat(found.length));

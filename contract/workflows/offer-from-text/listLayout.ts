@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, families, isTradeWord } from './words.ts';
+import { brands, families, foreignColors, isTradeWord, plainColors } from './words.ts';
 
-const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_LEADS, LONGEST_KEY] = [40, 12, 200, 40, 60];
+const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, LONGEST_KEY] = [40, 12, 200, 60, 40, 60];
 const Key = z.string().max(LONGEST_KEY);
 const most = (limit: number) => (record: object) => Object.keys(record).length <= limit;
 
@@ -28,6 +28,10 @@ export const ListLayout = z.strictObject({
   parted: z.strictObject({ for: z.int(), against: z.int() }),
   /** How often lines begin so. */
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
+  /** The number that the last line began with, and how often it was larger than the one before. */
+  counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int() }),
+  /** The words by which it names plain colours. */
+  colors: z.array(Key).max(MOST_COLORS),
   /** Words that nothing explains, with two models and two makers beside which they stand. */
   words: z.record(Key, z.strictObject({ models: z.array(Key).max(2), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
 });
@@ -38,6 +42,8 @@ export const emptyLayout = (): ListLayout => ({
   slots: {},
   parted: { for: 0, against: 0 },
   leads: {},
+  counted: { last: -1, up: 0, down: 0 },
+  colors: [],
   words: {},
 });
 
@@ -45,6 +51,8 @@ export const emptyLayout = (): ListLayout => ({
 export interface Fillers {
   anywhere: ReadonlySet<string>;
   outside: ReadonlySet<string>;
+  /** The plain colour of a shorthand that could be two. */
+  colors: ReadonlyMap<string, string>;
 }
 
 const ENOUGH_LINES = 3;
@@ -65,6 +73,8 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     slots: isPriced ? own.slots : lastOf(MOST_SLOTS, { ...earlier.slots, ...withSlots(own.slots, earlier.slots) }),
     parted: own.parted.for + own.parted.against > 0 ? own.parted : earlier.parted,
     leads: lastOf(MOST_LEADS, { ...earlier.leads, ...larger(own.leads, earlier.leads) }),
+    counted: own.counted,
+    colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     words,
   };
 };
@@ -86,17 +96,41 @@ const larger = (own: Record<string, number>, earlier: Record<string, number>) =>
 
 const ENOUGH = 2;
 
-export const fillersOf = ({ words }: ListLayout): Fillers => {
+export const fillersOf = ({ words, colors }: ListLayout): Fillers => {
   const outside = Object.entries(words).filter(([, { models }]) => models.length >= ENOUGH);
   return {
+    colors: meantColors(colors),
     outside: new Set(outside.map(([word]) => word)),
     anywhere: new Set(outside.filter(([, { makers }]) => makers.length >= ENOUGH).map(([word]) => word)),
   };
 };
 
+/** Where another word of the list says black, `bl` is blue. */
+const meantColors = (words: readonly string[]): Map<string, string> => {
+  const plain = words.map((word) => ({ word, may: mayMean(word) }));
+  const said = new Set(plain.flatMap(({ may }) => (may.length === 1 ? may : [])));
+  return new Map(
+    plain.flatMap(({ word, may }): [string, string][] => {
+      const left = may.length > 1 ? may.filter((color) => !said.has(color)) : [];
+      return left[0] !== undefined && left.length === 1 ? [[word, left[0]]] : [];
+    }),
+  );
+};
+
+const mayMean = (word: string): string[] => {
+  const plain = plainColors.get(word) ?? foreignColors.get(word);
+  return plain === undefined ? [...new Set(plainOfShorthand(word).map((color) => plainColors.get(color) ?? color))] : [plain];
+};
+
 export const countIn = (counts: Record<string, number>, key: string, limit: number): void => {
   const short = key.slice(0, LONGEST_KEY);
   if (Object.hasOwn(counts, short) || Object.keys(counts).length < limit) counts[short] = (counts[short] ?? 0) + 1;
+};
+
+export const noteColors = (layout: ListLayout, lexemes: readonly Lexeme[]): void => {
+  for (const { kind, text } of lexemes)
+    if (kind === 'WORD' && layout.colors.length < MOST_COLORS && !layout.colors.includes(text) && mayMean(text).length > 0)
+      layout.colors.push(text);
 };
 
 /** Notes each unknown word of a line with the model beside which it stands. A line without memory names no model for certain. */

@@ -1,7 +1,7 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import type { Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
-import { firstReading, isDoubtfulPrice, isMoney, isPriceMark, numberRoles } from './numberRoles.ts';
+import { firstReading, isDoubtfulPrice, isMoney, isPriceMark, type NumberRole, numberRoles } from './numberRoles.ts';
 import { LEAST_BARE, readMemory } from './readMemory.ts';
 import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
@@ -50,8 +50,14 @@ export const readAmount = (
   const memory = readMemory(lexemes, false);
   const roles = numberRoles(lexemes);
   const isSaid = memory.ram !== null || (memory.storage ?? 0) >= LEAST_BARE;
-  const hasOther = [...roles].some(([index, role]) => role === 'OPEN' && !memory.at.has(index));
-  for (const index of memory.at) if (roles.has(index) && isSaid && hasOther && !isMoney(lexemes[index - 1])) roles.set(index, 'GOODS');
+  const isOther = ([index, role]: [number, NumberRole]) => !memory.at.has(index) && (role === 'OPEN' || index < memory.end);
+  const isOfGoods = isSaid && (memory.ram !== null || [...roles].some(isOther));
+  for (const index of memory.at) if (roles.has(index) && isOfGoods && !isMoney(lexemes[index - 1])) roles.set(index, 'GOODS');
+  // What stands before the memory is of the model.
+  const start = memory.ram === null ? 0 : Math.min(...memory.at);
+  const isPricedAt = (at: number) => isPriceMark(lexemes[at]) || isMoney(lexemes[at]) || amountLabels.has(lexemes[at]?.text ?? '');
+  for (const [index, role] of roles)
+    if (role === 'OPEN' && index > 0 && index < start && !isPricedAt(index - 1) && !isPricedAt(index + 1)) roles.set(index, 'GOODS');
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);

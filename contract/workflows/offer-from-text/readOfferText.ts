@@ -5,7 +5,7 @@ import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
-import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteWords, withEarlier } from './listLayout.ts';
+import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteColors, noteWords, withEarlier } from './listLayout.ts';
 import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
@@ -59,7 +59,7 @@ export function* readOfferLines(
       ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
       : withPrices(alone, prices);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(below, amounts));
-    if (relevance !== 'CHAT' && !line.facts.isPartial)
+    if (relevance !== 'CHAT' && !line.facts.isPartial && (line.amounts.hasMemory || line.facts.hasMaker || !line.facts.hasColor))
       headings = belowGoods(headings, line.written, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.written));
     yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
@@ -77,6 +77,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   const amounts = readAmount(line.lexemes, NO_COLUMNS);
   if (!layout.isWhole) {
     if (isListed({ ...line, amounts })) noteNumbers(layout, line.lexemes, amounts.numbers);
+    noteColors(layout, line.lexemes);
     noteWords(layout, line.lexemes);
   }
   return { ...line, amounts };
@@ -133,8 +134,11 @@ const isModelAbove = ({ lexemes }: LexedLine, { isMarked, amountAt }: AmountRead
   Math.min(...amountAt) < firstReading(lexemes) &&
   firstReading(lexemes) !== Infinity;
 
-const isAboveGoods = ({ facts, amounts: { amount } }: LookedLine, { rawAmount }: AmountReading): boolean =>
-  rawAmount === null && facts.isPartial && facts.words.length > 0 && amount !== null;
+const isAboveGoods = ({ facts, amounts }: LookedLine, { rawAmount }: AmountReading): boolean =>
+  rawAmount === null &&
+  facts.words.length > 0 &&
+  (amounts.amount !== null || amounts.numbers.length > 0) &&
+  (facts.isPartial || (facts.hasColor && !amounts.hasMemory && !facts.hasMaker));
 
 const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   const columns = headings.find(({ columns }) => columns.length > 0)?.columns;

@@ -65,6 +65,7 @@ const knownOf = ({ fillers }: OfferLine, learned: LineWords): LineWords => {
     ...learned,
     fillers: either(fillers.anywhere, learned.fillers),
     outerFillers: either(fillers.outside, learned.outerFillers),
+    colors: new Map([...fillers.colors, ...learned.colors]),
   };
   kept.set(fillers, { learned, words });
   return words;

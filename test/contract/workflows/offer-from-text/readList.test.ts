@@ -28,6 +28,30 @@ describe('a line is read as the others of its list', () => {
     expect(products('Zed: nova 15 128 black 420', 'Zed: nova 16 128 black 430', 'Zed: nova 17 128 black 440')[0]).toBe('nova 15 128 black');
   });
 
+  test.each([
+    (place: number) => `${place + 1}. `,
+    (place: number) => `[${place + 1}] `,
+    (place: number) => `#${4100 + place} `,
+    (place: number) => `SKU-${710 + place * 7} `,
+    (place: number) => `A${71000 + place} `,
+    (place: number) => `0${10 + place} `,
+  ])('without the stock numbers that go up from line to line', (number) => {
+    const list = [1, 2, 3, 4, 5].map((place) => `${number(place)}nova 1${place} 8/128 black ${400 + place * 15}`);
+    expect(products(...list)).toEqual([1, 2, 3, 4, 5].map((place) => `nova 1${place} 8/128 black`));
+  });
+
+  test('but with the numbers of models that go up', () => {
+    const list = ['11 128 black 200', '12 128 black 250', '13 pro 128 black 300', '14 pro 128 black 350', '15 pro 128 black 450'];
+    expect(products(...list)[0]).toBe('11 128 black');
+    expect(products(...list)[4]).toBe('15 pro 128 black');
+  });
+
+  test('where another word says black, bl is blue', () => {
+    const list = ['nova 15 8/128 blck 400', 'nova 16 8/128 bl 420'];
+    expect([...(readOfferText(list).lines[0]?.fillers.colors ?? [])]).toEqual([['bl', 'blue']]);
+    expect(readOfferText(list.slice(1)).lines[0]?.fillers.colors.size).toBe(0);
+  });
+
   test('a word beside different models tells nothing apart, and is no colour', () => {
     const list = ['Huawei nova 15 128 vexed/black 420', 'Honor 90 128 vexed/black 430', 'Honor 80 quark 128 blue 430'];
     const { lines } = readOfferText(list);
