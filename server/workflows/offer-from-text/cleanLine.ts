@@ -6,6 +6,7 @@ import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../.
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
+import { isImplied } from './matching/explain.ts';
 import type { LineWords, Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -142,7 +143,8 @@ const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Voca
 /** What a keyword names comes before what the matcher ranks, unless the matcher's first is the suggestion. */
 const candidatesOf = (named: readonly MappingCandidate[], { candidates }: Ranking, isSuggested: boolean): MappingCandidate[] => {
   const ranked = candidates.map(({ id, title, matchedTerms, missingTerms }) => ({ id, title, matchedTerms, missingTerms }));
-  const [first, second] = isSuggested ? [ranked, named] : [named, ranked];
+  const explained = named.map((one) => ranked.find(({ id }) => id === one.id) ?? one);
+  const [first, second] = isSuggested ? [ranked, explained] : [explained, ranked];
   return [...first, ...second.filter(({ id }) => !first.some((candidate) => candidate.id === id))];
 };
 
@@ -153,6 +155,6 @@ const compared = (id: number, title: readonly string[], { titles, cleaning }: Vo
     id,
     title: own,
     matchedTerms: terms.filter((term) => title.includes(term)),
-    missingTerms: terms.filter((term) => !title.includes(term)),
+    missingTerms: terms.filter((term) => !title.includes(term) && !isImplied(term)),
   };
 };

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { derived } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, derived, families, measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
 import { colorLevel, colorLevels } from './colorLevel.ts';
 import { readGoods } from './goodsText.ts';
@@ -17,9 +17,12 @@ export const explain = (product: CatalogueProduct, match: QueryMatch): Explanati
   const isColorMeant = asked.color.length > 0 && colorLevel(asked.color, product.color) >= colorLevels.NEAR;
   const isSaid = (term: string): boolean => {
     const { storage, ram, words } = readTerm(term);
+    if (storage !== null && asked.storage === null) return said.has(String(storage));
     if (storage !== null) return storage === asked.storage && (ram === null || asked.ram === null || ram === asked.ram);
     if (asked.region !== null && term === product.region && product.region === asked.region) return true;
     if (isColorMeant && words.length > 0 && words.every((word) => product.color.includes(word))) return true;
+    const [number = '', unit = ''] = words;
+    if (measureUnits.has(unit) && said.has(number)) return true;
     return words.length > 0 && words.every((word) => said.has(word));
   };
   const terms = fold(product.title).split(/\s+/).filter(Boolean);
@@ -29,10 +32,13 @@ export const explain = (product: CatalogueProduct, match: QueryMatch): Explanati
       !own.has(plainColor(text)) && !match.words.some((word) => word !== text && own.has(word) && word.startsWith(text[0] ?? '')),
   );
   return {
-    title: { matchedTerms: terms.filter(isSaid), missingTerms: terms.filter((term) => !isSaid(term)) },
+    title: { matchedTerms: terms.filter(isSaid), missingTerms: terms.filter((term) => !isSaid(term) && !isImplied(term)) },
     unmatchedInputTerms: [...unmatched.map(({ text }) => text), ...(isColorMeant ? [] : asked.color.filter((word) => !own.has(word)))],
   };
 };
+
+/** The model says its maker and family; nobody writes them. */
+export const isImplied = (term: string): boolean => brands.has(term) || families.has(term);
 
 interface Term {
   storage: number | null;

@@ -118,6 +118,23 @@ test('the index follows every change of a product', () => {
   expect(found('meteor 5 8/128 black')).toEqual([]);
 });
 
+describe('a candidate lacks only what its text does not say', () => {
+  const lacks = createProductIndex(
+    ['Apple MacBook Air 13-inch M4 16/256GB Midnight HK', 'Nintendo Switch Lite 32GB Yellow HK', ...titles].map((title, id) => ({
+      id,
+      title,
+    })),
+  );
+  test.each([
+    ['13 pro max 256 grey', ['hk'], 'its maker and family are said by its model'],
+    ['macbook air 13 m4 256 midnight', ['hk'], 'an inch size without its unit'],
+    ['switch lite 32 yellow hk', [], 'a memory without its unit'],
+    ['s24 ultra 12/512', ['titanium', 'gray'], 'a colour is lacking'],
+  ])('%s: %j, since %s', (text, missing) => {
+    expect(lacks.rank({ text }).candidates[0]?.missingTerms).toEqual(missing);
+  });
+});
+
 describe('learned aliases', () => {
   test('a confirmed text says what its one unexplained word stands for', () => {
     const id = titles.indexOf('Huawei P60 Pro 8/256GB Rococo Pearl');
