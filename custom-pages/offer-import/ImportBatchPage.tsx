@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields } from '../../contract/offers/undoImport.ts';
+import { useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -28,9 +29,10 @@ const table: PagedTable<Field> = {
 
 export const ImportBatchPage = () => {
   const text = useTextsOf<typeof texts>('offer-import');
+  const shellText = useText();
   const { timeZone } = useConsoleSettings();
   const { batchId = '' } = useParams();
-  const columns = useMemo(() => importedOfferColumns(text, (date) => formatDate(date, timeZone)), [text, timeZone]);
+  const columns = useMemo(() => importedOfferColumns(text, shellText, (date) => formatDate(date, timeZone)), [text, shellText, timeZone]);
   const changes = importedOfferChanges.map((value) => ({ value, title: text(`undo.${value}`) }));
   const { error } = useGetOne<ImportBatch>(`${ownCallsPrefix}${importBatch}`, { id: Number(batchId) }, { enabled: isRecordId(batchId) });
   const isGone = error instanceof HttpError && error.status === 404;

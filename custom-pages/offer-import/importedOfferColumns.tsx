@@ -1,17 +1,16 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { inSentence } from '../../contract/names.ts';
-import type { ImportedOffer, importedOfferSortFields, Obstacle, OfferState } from '../../contract/offers/undoImport.ts';
-import type { TextOf } from '../../src/messages/text.ts';
+import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../contract/offers/undoImport.ts';
+import type { Text, TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { obstacleText } from '../../src/trade/obstacleText.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import type { texts } from './texts.ts';
 
 type Column = GridColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
 
-export const importedOfferColumns = (text: TextOf<typeof texts>, formatDate: (date: string) => string): Column[] => [
+export const importedOfferColumns = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column[] => [
   { title: text('undo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
   { title: text('undo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },
   { title: text('undo.amount'), field: 'amount', isNumber: true, cell: (offer) => <Money state={offer} /> },
@@ -32,7 +31,7 @@ export const importedOfferColumns = (text: TextOf<typeof texts>, formatDate: (da
   {
     title: text('undo.what'),
     cell: ({ result, obstacle }) => {
-      if (obstacle) return <span>{obstacleText(text, obstacle, formatDate)}</span>;
+      if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
       return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'undo.takenBack' : 'undo.isFreed')}</span>;
     },
   },
@@ -52,36 +51,3 @@ const ProductCell = ({ offer, isGone }: { offer: ImportedOffer; isGone: boolean 
       {offer.product.title}
     </MuiLink>
   );
-
-type Change = Obstacle['changes'][number];
-
-const fields = {
-  organization: 'undo.organization',
-  product: 'undo.product',
-  currency: 'obstacle.currency',
-  amount: 'undo.amount',
-  offerOrRequest: 'obstacle.offerOrRequest',
-  source: 'obstacle.source',
-  date: 'undo.date',
-} as const satisfies Record<Change['field'], string>;
-
-const obstacleText = (
-  text: TextOf<typeof texts>,
-  { code, username, on, importBatchId, what, changes }: Obstacle,
-  formatDate: (date: string) => string,
-): string => {
-  const shown = ({ field, now }: Change) => {
-    if (now === null) return text('obstacle.empty');
-    if (typeof now === 'number') return formatAmount(now);
-    return field === 'date' ? formatDate(now) : now;
-  };
-  // An edit changes the date of the offer too: that is named only where nothing else is.
-  const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
-  const changed = named.map((change) => text('obstacle.is', { field: inSentence(text(fields[change.field])), now: shown(change) }));
-  return text(`obstacle.${code}`, {
-    by: username ?? text('obstacle.system'),
-    on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),
-    batch: importBatchId ?? '',
-    what: what ?? changed.join(', '),
-  });
-};

@@ -17,6 +17,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   learnedAlias: 'offers',
   ledger: 'ledger',
   migration: 'database',
+  offerEnded: 'offers',
   offerSheet: 'offers',
   offerTextOffer: 'offers',
   offerTextSubmission: 'offers',

@@ -111,7 +111,10 @@ export interface WorkflowTables {
     undoneBy: string | null;
     undoneOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
     rowsRemovedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    rowsLeft: Generated<number>;
+    endsOlder: Generated<boolean>;
   };
+  offerEnded: { offerId: number; endedOn: Date; offerTextSubmissionId: number };
   offerTextOffer: {
     offerTextSubmissionId: number;
     position: number;

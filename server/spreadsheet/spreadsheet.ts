@@ -7,6 +7,8 @@ export interface Spreadsheet {
   isOpenElsewhere(): Promise<boolean>;
   /** The rows are added to the state that `plan` saw: if the spreadsheet changes meanwhile, nothing is written. @throws SpreadsheetError */
   append(isWanted: (sheetName: string) => boolean, plan: (sheet: Sheet) => Promise<Addition | null>): Promise<void>;
+  /** Empties the rows that `plan` names, in the state that it saw. Absent: others may move the rows meanwhile. @throws SpreadsheetError */
+  emptyRows?(isWanted: (sheetName: string) => boolean, plan: (sheet: Sheet) => Promise<readonly number[]>): Promise<void>;
 }
 
 export interface Addition {

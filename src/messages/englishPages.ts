@@ -29,6 +29,26 @@ const notes = {
   otherToDo: 'Each note says what to do.',
 } as const;
 
+const obstacle = {
+  EDITED: 'Changed by %{by}%{on}: %{what}. Restore that change first.',
+  RENEWED: 'Renewed by import %{batch}%{on}. Undo that import first.',
+  MERGED: 'Its product was merged by %{by}%{on}: %{what}. Undo the merge first.',
+  DELETED: 'Deleted by %{by}%{on}.',
+  REFERRED: 'In use: %{what}. Delete or change what uses it first.',
+  UNRESTORABLE: 'The earlier %{what} is gone. Restore it first.',
+  system: 'the system',
+  on: ' on %{on}',
+  is: '%{field} is now %{now}',
+  empty: 'empty',
+  currency: 'Currency',
+  offerOrRequest: 'Offer or request',
+  source: 'Source',
+  organization: 'Organization',
+  product: 'Product',
+  amount: 'Amount',
+  date: 'Date',
+} as const;
+
 const conversion = {
   direct: 'stored as %{currency} for one %{base}',
   inverted: 'the inverse of the stored rate, %{base} for one %{currency}',
@@ -137,6 +157,7 @@ export const englishPages = {
   upload,
   own,
   searchEverywhere,
+  obstacle,
   conversion,
   notes,
   organization,

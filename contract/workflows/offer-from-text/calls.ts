@@ -7,7 +7,7 @@ import type {
   SubmitOfferFromTextRequest,
   SubmitOfferFromTextResponse,
 } from './schemas.ts';
-import type { SubmissionDifference } from './submissions.ts';
+import type { SubmissionDifference, SubmissionUndone } from './submissions.ts';
 import type { TradeWords } from './words.ts';
 
 const shared = { access: { anyOf: ['CLERK'] }, tag: 'offer-from-text' } as const;
@@ -63,6 +63,14 @@ export const calls = {
     errors: ['NOT_FOUND'],
     summary: "What a submitted list changed of its supplier's prices",
     types: typed<{ params: { id: string }; answer: SubmissionDifference }>(),
+  },
+  undo: {
+    ...ofSubmission,
+    method: 'POST',
+    path: `${submissionCall}/:id/undo`,
+    errors: ['NOT_FOUND', 'SUBMISSION_UNDONE', 'IN_USE'],
+    summary: 'Undo a submitted list: its offers, what was learned from it, and its rows in the shared spreadsheet',
+    types: typed<{ params: { id: string }; answer: SubmissionUndone }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;
 

@@ -7,5 +7,9 @@ export const jobs = { 'append-offers-from-text': z.strictObject({}) } as const;
 export const announced = { 'append-offers-from-text': offerAppend } as const;
 
 export const errors = {
+  SUBMISSION_UNDONE: {
+    status: 409,
+    message: '{username} has already undone this list. The offers that stayed still cannot be undone.',
+  },
   NOT_READ_YET: { status: 503, message: 'The server is still reading the catalogue after its start. Please try again in a few seconds.' },
 } as const;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { importedOfferResults, Obstacle } from '../../offers/undoImport.ts';
 import { LONGEST_KEYWORD } from '../../records.ts';
 import { wholeNumber } from '../../wholeNumber.ts';
 
 const named = z.object({ id: z.int(), title: z.string() });
 
-/** `NONE`: there was no spreadsheet. `WAITING`: its rows are not in the shared spreadsheet yet. */
-export const sheetStates = ['NONE', 'WAITING', 'ADDED'] as const;
+/**
+ * `NONE`: there was no spreadsheet. `WAITING`: its rows are not in the shared spreadsheet yet. `REMOVING`, `REMOVED`: they are taken out, since
+ * the list was undone. `LEFT`: `rowsLeft` of them could not be.
+ */
+export const sheetStates = ['NONE', 'WAITING', 'ADDED', 'REMOVING', 'REMOVED', 'LEFT'] as const;
 
 /** A supplier's list, as it was submitted from text. `lastList`: the one before it, of the same supplier. */
 export const Submission = z.object({
@@ -16,6 +20,8 @@ export const Submission = z.object({
   currency: named,
   stored: z.int(),
   sheet: z.enum(sheetStates),
+  rowsLeft: z.int(),
+  undone: z.object({ by: z.string(), on: z.iso.datetime() }).nullable(),
   lastList: z.object({ id: z.int(), submittedOn: z.iso.datetime() }).nullable(),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -49,16 +55,37 @@ export const SubmittedOffer = z.object({
   best: z.object({ amount: z.number(), organization: z.string() }).nullable(),
   isNewBest: z.boolean(),
   change: z.enum(priceChanges),
+  result: z.enum(importedOfferResults).nullable(),
+  obstacle: Obstacle.nullable(),
 });
 export type SubmittedOffer = z.infer<typeof SubmittedOffer>;
 
 export const SubmittedOfferFilter = z.strictObject({
   submissionId: wholeNumber,
-  change: z.enum([...priceChanges, 'NEW_BEST'], `Must be one of: NEW_BEST, ${priceChanges.join(', ')}`).optional(),
+  change: z.enum([...priceChanges, 'NEW_BEST', 'STAYS'], `Must be one of: NEW_BEST, STAYS, ${priceChanges.join(', ')}`).optional(),
 });
 
 export const submittedOfferSortFields = ['place', 'product', 'changePercent'] as const;
 
-/** How many of a list's offers are what. */
-export const SubmissionDifference = z.object({ newBest: z.int(), changes: z.record(z.enum(priceChanges), z.int()) });
+/**
+ * How many of a list's offers are what, and what its undo would do to them: `kept` have an obstacle, `gone` were deleted before, `freed` are
+ * those of both that can be undone now.
+ */
+export const SubmissionDifference = z.object({
+  newBest: z.int(),
+  changes: z.record(z.enum(priceChanges), z.int()),
+  removed: z.int(),
+  kept: z.int(),
+  gone: z.int(),
+  freed: z.int(),
+});
 export type SubmissionDifference = z.infer<typeof SubmissionDifference>;
+
+export const SubmissionUndone = z.object({
+  status: z.literal('SUCCESS'),
+  errorList: z.array(z.never()),
+  offersRemoved: z.int(),
+  offersKept: z.int(),
+  offersGone: z.int(),
+});
+export type SubmissionUndone = z.infer<typeof SubmissionUndone>;

@@ -11,23 +11,26 @@ import type { texts } from '../texts.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];
 
+export const differenceQuery = (data: ConsoleDataProvider, id: string) => ({
+  queryKey: ['submission-difference', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => data.call(calls.difference, { params: { id }, signal }),
+});
+
 /** The counts of a list's changes. Each shows only its own rows. */
 export const ChangeChips = ({ id }: { id: string }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const [query] = useSearchParams();
-  const difference = useQuery({
-    queryKey: ['submission-difference', id],
-    queryFn: ({ signal }) => data.call(calls.difference, { params: { id }, signal }),
-  });
+  const difference = useQuery(differenceQuery(data, id));
   if (difference.error) return <ErrorState error={difference.error} onRetry={() => void difference.refetch()} />;
-  const { newBest = 0, changes } = difference.data ?? {};
+  const { newBest = 0, changes, kept = 0, gone = 0 } = difference.data ?? {};
   const stored = order.reduce((sum, change) => sum + (change === 'GONE' ? 0 : (changes?.[change] ?? 0)), 0);
   const shown = [
     { value: '', title: text('submission.stored'), count: stored },
     { value: 'NEW_BEST', title: text('submission.NEW_BEST'), count: newBest },
     ...order.map((value) => ({ value, title: text(`submission.${value}`), count: changes?.[value] ?? 0 })),
-  ].filter(({ value, count }) => value !== 'UNKNOWN' || count > 0);
+    { value: 'STAYS', title: text('submission.STAYS'), count: kept + gone },
+  ].filter(({ value, count }) => count > 0 || !['UNKNOWN', 'STAYS'].includes(value));
   const chosen = query.get('change') ?? '';
   return (
     <Box component="nav" aria-label={text('submission.filter')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>

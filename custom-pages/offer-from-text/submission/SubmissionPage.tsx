@@ -3,8 +3,11 @@ import { HttpError, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import type { Submission, SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { useText } from '../../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
+import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
@@ -24,13 +27,21 @@ const table: PagedTable<Field> = {
   filters: { change: anything },
 };
 
+const ASK_MS = 5_000;
+const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WAITING' || list?.sheet === 'REMOVING';
+
 /** `/submission/{id}`: a supplier's list, and what it changed. */
 export const SubmissionPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');
+  const shellText = useText();
+  const { timeZone } = useConsoleSettings();
   const { submissionId = '' } = useParams();
-  const columns = useMemo(() => submittedOfferColumns(text), [text]);
-  const asked = { enabled: isRecordId(submissionId) };
-  const { data, error } = useGetOne<Submission>(`${ownCallsPrefix}${submission}`, { id: Number(submissionId) }, asked);
+  const columns = useMemo(() => submittedOfferColumns(text, shellText, (date) => formatDate(date, timeZone)), [text, shellText, timeZone]);
+  const { data, error } = useGetOne<Submission>(
+    `${ownCallsPrefix}${submission}`,
+    { id: Number(submissionId) },
+    { enabled: isRecordId(submissionId), refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_MS : false) },
+  );
   const isGone = error instanceof HttpError && error.status === 404;
   if (!isRecordId(submissionId) || isGone) return <PageNotFound />;
   return (

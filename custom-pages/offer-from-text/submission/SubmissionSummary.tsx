@@ -6,12 +6,13 @@ import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
+import { UndoSubmission } from './UndoSubmission.tsx';
 
 export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   if (!submission) return <Box sx={room} />;
-  const { id, submittedOn, submittedBy, organization, currency, sheet, lastList } = submission;
+  const { id, submittedOn, submittedBy, organization, currency, sheet, rowsLeft, lastList, undone } = submission;
   return (
     <Box sx={{ ...room, display: 'grid', gap: 1, alignContent: 'start', overflowWrap: 'anywhere' }}>
       <Box>
@@ -24,9 +25,11 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
         {lastList ? null : text('submission.noLastList')}
       </Box>
       <Box>
-        {text('submission.sheet')}: {text(`submission.${sheet}`)}
+        {text('submission.sheet')}: {text(`submission.${sheet}`, { count: rowsLeft.toLocaleString('en') })}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+      {undone ? <Box role="status">{text('submission.undone', { by: undone.by, on: formatDate(undone.on, timeZone) })}</Box> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <UndoSubmission submission={submission} />
         {lastList ? (
           <MuiLink component={Link} to={`/submission/${lastList.id}`}>
             {text('submission.lastList')}
@@ -44,4 +47,4 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
 };
 
 /** So that the list below does not move when the answer comes. */
-const room = { minHeight: { xs: 104, sm: 76 } };
+const room = { minHeight: { xs: 124, sm: 92 } };

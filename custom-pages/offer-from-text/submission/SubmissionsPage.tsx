@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
+import { inSentence } from '../../../contract/names.ts';
 import type { Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
@@ -56,5 +57,13 @@ const columnsOf = (text: TextOf<typeof texts>): GridColumn<Submission, Field>[] 
     isNumber: true,
     cell: ({ stored }) => <span>{stored.toLocaleString('en')}</span>,
   },
-  { title: text('submission.sheet'), cell: ({ sheet }) => <span>{text(`submission.${sheet}`)}</span> },
+  {
+    title: text('submission.sheet'),
+    cell: ({ sheet, rowsLeft, undone }) => (
+      <span>
+        {text(`submission.${sheet}`, { count: rowsLeft })}
+        {undone ? `, ${inSentence(text('submission.isUndone'))}` : null}
+      </span>
+    ),
+  },
 ];

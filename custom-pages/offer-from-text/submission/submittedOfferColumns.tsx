@@ -1,15 +1,16 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type { TextOf } from '../../../src/messages/text.ts';
+import type { Text, TextOf } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import type { texts } from '../texts.ts';
 
 type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
 
-export const submittedOfferColumns = (text: TextOf<typeof texts>): Column[] => [
+export const submittedOfferColumns = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column[] => [
   {
     title: text('submission.product'),
     field: 'product',
@@ -50,6 +51,13 @@ export const submittedOfferColumns = (text: TextOf<typeof texts>): Column[] => [
         ) : null}
       </span>
     ),
+  },
+  {
+    title: text('submission.undoResult'),
+    cell: ({ result, obstacle }) => {
+      if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
+      return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'submission.isUndone' : 'submission.isFreed')}</span>;
+    },
   },
 ];
 

@@ -28,6 +28,25 @@ export const addRows = (xml: Buffer, { rows, after, formatsOf }: Addition, forma
   return Buffer.concat([withDimension(xml.subarray(0, start), last), Buffer.from(tail), xml.subarray(end.at)]);
 };
 
+/** The rows are empty then, and no other row moves. Null: one of them is written in an unknown way. */
+export const emptyRows = (xml: Buffer, numbers: readonly number[]): Buffer | null => {
+  const end = closingTag(xml);
+  if (!end) return null;
+  const wanted = new Set(numbers);
+  const kept: Buffer[] = [];
+  let [start, uncut] = [end.at, xml.length];
+  while (wanted.size > 0) {
+    const row = rowBefore(xml, start, end.prefix);
+    if (!row) return null;
+    if (wanted.delete(row.number)) {
+      kept.unshift(xml.subarray(start, uncut));
+      uncut = row.at;
+    }
+    start = row.at;
+  }
+  return Buffer.concat([xml.subarray(0, uncut), ...kept]);
+};
+
 interface WrittenRow {
   at: number;
   number: number;

@@ -5,8 +5,10 @@ import { columnOf } from '../cellName.ts';
 import { type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { appendToWorkbook } from './appendToWorkbook.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
+import { emptyWorkbookRows } from './emptyWorkbookRows.ts';
 import { limits } from './limits.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import type { WritableWorkbook } from './writeSheet.ts';
 import { openZip, type Zip } from './zip.ts';
 
 export interface XlsxOptions {
@@ -17,6 +19,14 @@ export interface XlsxOptions {
 export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_000 }: XlsxOptions = {}): Spreadsheet => {
   const name = basename(path);
   const lock = async () => (await lockOf(path)) ?? lockOf(await realpath(path).catch(() => path));
+  const writing = async (write: (workbook: WritableWorkbook) => Promise<void>) => {
+    const { snapshot, zip } = await openPatiently(path, name, attempts, retryDelayMs);
+    try {
+      await write({ path, name, snapshot, zip, lock });
+    } finally {
+      await snapshot.close();
+    }
+  };
   return {
     name,
     async *sheets() {
@@ -30,14 +40,8 @@ export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_0
       }
     },
     isOpenElsewhere: async () => (await lock()) !== null,
-    async append(isWanted, plan) {
-      const { snapshot, zip } = await openPatiently(path, name, attempts, retryDelayMs);
-      try {
-        await appendToWorkbook({ path, name, snapshot, zip, lock }, isWanted, plan);
-      } finally {
-        await snapshot.close();
-      }
-    },
+    append: (isWanted, plan) => writing((workbook) => appendToWorkbook(workbook, isWanted, plan)),
+    emptyRows: (isWanted, plan) => writing((workbook) => emptyWorkbookRows(workbook, isWanted, plan)),
   };
 };
 

@@ -8,7 +8,12 @@ import { submissionCall, submittedOfferCall } from '../../../contract/workflows/
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
 import { PricesRequest, PricesResponse, UsualCurrencyResponse } from '../../../contract/workflows/offer-from-text/prices.ts';
 import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { Submission, SubmissionDifference, SubmittedOffer } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import {
+  Submission,
+  SubmissionDifference,
+  SubmissionUndone,
+  SubmittedOffer,
+} from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type { App } from '../../http/application.ts';
 import { MOST_BYTES } from '../../http/jsonBody.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -26,9 +31,10 @@ import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { findPrices } from './prices/findPrices.ts';
 import { usualCurrency } from './prices/usualCurrency.ts';
-import { findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
+import { existingSubmission, findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { countChanges, findSubmittedOffers } from './submission/submittedOffers.ts';
+import { undoSubmission } from './submission/undoSubmission.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
 import { readTradeWords } from './vocabulary/readVocabulary.ts';
 
@@ -89,7 +95,12 @@ const serveSubmissions = (app: App, services: Services) => {
   });
 };
 
-const readingOf = ({ database: { db }, settings: { baseCurrency } }: Services, reader: Reader) => ({ db, baseCurrency, reader });
+const readingOf = ({ database: { db }, settings: { baseCurrency }, registry }: Services, reader: Reader) => ({
+  db,
+  registry,
+  baseCurrency,
+  reader,
+});
 
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
@@ -131,6 +142,12 @@ export const offerFromText = defineWorkflow<typeof contract>({
       query: z.strictObject({ organizationId: wholeNumber }),
       answer: UsualCurrencyResponse,
       handle: ({ query }, { database }) => usualCurrency(database.db, query.organizationId),
+    },
+    undo: {
+      params: z.object({ id: z.string() }),
+      answer: SubmissionUndone,
+      handle: async ({ params: { id }, user }, services) =>
+        undoSubmission(services, user, await existingSubmission(services.database.db, user, id)),
     },
     words: {
       answer: schemas.TradeWordsResponse,

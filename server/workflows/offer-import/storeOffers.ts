@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { entering } from '../../ledger/ledger.ts';
+import { stateOf } from '../../trade/changed-offers/ledgerColumns.ts';
 import { knowingRows } from '../../trade/knownRows.ts';
 import { type AliasedOffer, tieToMerges } from '../../trade/mergedImports.ts';
 import { holdAliases } from './aliasedOffers.ts';
-import { stateOf } from './importedColumns.ts';
 
 export interface NewOffer {
   identity: string;

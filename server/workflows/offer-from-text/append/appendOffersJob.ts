@@ -6,6 +6,7 @@ import { SpreadsheetError, type SpreadsheetErrorCode } from '../../../spreadshee
 import { ImportNotes } from '../../../trade/importNotes.ts';
 import { clearLost, endAnnounced, scheduleAnnounced } from '../../../trade/runningJobs.ts';
 import { type AppendContext, appendSubmission, waitKey } from './appendSubmission.ts';
+import { emptyRowsOf, nextUndone } from './emptyRows.ts';
 import { hasAppendable, nextWaiting } from './waitingSubmissions.ts';
 
 const NAME = 'append-offers-from-text';
@@ -18,11 +19,16 @@ export const appendOffersJob =
     const { db } = database;
     const notes = new ImportNotes(offerAppend.noteCategory);
     // Not the latest number alone: of two submissions at once, the first may be stored after the second.
-    const seen = new Set<number>();
-    const hasMore = async (trx: Database) => spreadsheet !== null && (await nextWaiting(trx, seen)) !== null;
+    const [seen, undone] = [new Set<number>(), new Set<number>()];
+    const hasMore = async (trx: Database) =>
+      spreadsheet !== null && ((await nextWaiting(trx, seen)) ?? (await nextUndone(trx, undone))) !== null;
     try {
-      do if (spreadsheet) await appendWaiting({ db, spreadsheet, timeZone: settings.timeZone, now }, seen, notes, signal);
-      while (!(await endAnnounced(db, NAME, id, hasMore)));
+      do {
+        if (!spreadsheet) continue;
+        const context = { db, spreadsheet, timeZone: settings.timeZone, now };
+        await appendWaiting(context, seen, notes, signal);
+        await emptyUndone(context, undone, notes, signal);
+      } while (!(await endAnnounced(db, NAME, id, hasMore)));
       await db.transaction().execute((trx) => notes.finish(trx, now()));
     } catch (error) {
       await db.transaction().execute((trx) => notes.fail(trx, reasonOf(error), now()));
@@ -33,7 +39,8 @@ export const appendOffersJob =
   };
 
 export const sendLeftAppends = async (services: Services): Promise<void> => {
-  if (services.spreadsheet && (await hasAppendable(services.database.db))) await scheduleAnnounced(services, NAME, {});
+  if (services.spreadsheet && ((await hasAppendable(services.database.db)) || (await nextUndone(services.database.db, new Set())) !== null))
+    await scheduleAnnounced(services, NAME, {});
 };
 
 const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: ImportNotes, signal: AbortSignal): Promise<void> => {
@@ -41,18 +48,27 @@ const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: I
     signal.throwIfAborted();
     const { id, sheet, organization, requestedBy } = next;
     if (sheet === null) notes.addUnregistered('', organization, requestedBy);
-    else await appendOrNote(context, { ...next, sheet }, notes);
+    else await orNote(() => appendSubmission(context, { ...next, sheet }), notes, id, `Offers of ${organization} wait`);
     seen.add(id);
   }
 };
 
+const emptyUndone = async (context: AppendContext, seen: Set<number>, notes: ImportNotes, signal: AbortSignal): Promise<void> => {
+  for (let next = await nextUndone(context.db, seen); next; next = await nextUndone(context.db, seen)) {
+    signal.throwIfAborted();
+    const undone = next;
+    await orNote(() => emptyRowsOf(context, undone), notes, undone.id, `Undone rows of ${undone.organization} wait to be taken out`);
+    seen.add(undone.id);
+  }
+};
+
 /** One tab's or submission's trouble keeps no other waiting. The maintenance job sends what waits again, every five minutes. */
-const appendOrNote = async (context: AppendContext, submission: Parameters<typeof appendSubmission>[1], notes: ImportNotes) => {
+const orNote = async (work: () => Promise<void>, notes: ImportNotes, id: number, what: string) => {
   try {
-    await appendSubmission(context, submission);
+    await work();
   } catch (error) {
     if (!(error instanceof SpreadsheetError && OF_ONE.includes(error.code))) throw error;
-    notes.addKeyed(waitKey(submission.id), `Offers of ${submission.organization} wait: ${error.message}`);
+    notes.addKeyed(waitKey(id), `${what}: ${error.message}`);
   }
 };
 

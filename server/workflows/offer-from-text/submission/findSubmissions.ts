@@ -13,7 +13,7 @@ export interface Reader {
   authorities: readonly string[];
 }
 
-type Stored = Omit<Submission, 'submittedOn' | 'lastList'> & { submittedOn: Date; lastList: Submission['lastList'] };
+type Stored = Omit<Submission, 'submittedOn'> & { submittedOn: Date };
 
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
@@ -51,7 +51,9 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
     organization.name as supplier, jsonb_build_object('id', submission.organization_id, 'title', organization.name) as organization,
     jsonb_build_object('id', submission.currency_id, 'title', currency.symbol) as currency,
     (select count(*) from offer_text_offer where offer_text_submission_id = submission.id)::int as stored,
-    case when not is_to_append then 'NONE' when appended_on is null then 'WAITING' else 'ADDED' end as sheet,
+    case when not is_to_append then 'NONE' when undone_on is null then case when appended_on is null then 'WAITING' else 'ADDED' end
+      when rows_removed_on is null then 'REMOVING' when rows_left > 0 then 'LEFT' else 'REMOVED' end as sheet, rows_left,
+    case when undone_on is not null then jsonb_build_object('by', undone_by, 'on', undone_on) end as undone,
     (select jsonb_build_object('id', earlier.id, 'submittedOn', earlier.entity_created_on) from offer_text_submission earlier
       where earlier.organization_id = submission.organization_id and earlier.id < submission.id and earlier.undone_on is null
       order by earlier.id desc limit 1) as last_list
@@ -60,7 +62,18 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
   left join currency on currency.id = submission.currency_id
   where ${authorities.includes('MANAGER') ? sql`true` : sql`submission.user_id = ${id}`}`;
 
-const asJson = ({ id, submittedOn, submittedBy, organization, currency, stored, sheet, lastList }: Stored): Submission => ({
+const asJson = ({
+  id,
+  submittedOn,
+  submittedBy,
+  organization,
+  currency,
+  stored,
+  sheet,
+  rowsLeft,
+  lastList,
+  undone,
+}: Stored): Submission => ({
   id,
   submittedOn: submittedOn.toISOString(),
   submittedBy,
@@ -68,5 +81,7 @@ const asJson = ({ id, submittedOn, submittedBy, organization, currency, stored, 
   currency: { ...currency, title: currency.title ?? `#${currency.id}` },
   stored,
   sheet,
+  rowsLeft,
+  undone: undone && { ...undone, on: new Date(undone.on).toISOString() },
   lastList: lastList && { ...lastList, submittedOn: new Date(lastList.submittedOn).toISOString() },
 });

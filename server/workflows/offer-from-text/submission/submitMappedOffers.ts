@@ -4,10 +4,9 @@ import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../
 import type { Actor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
-import { untilSent } from '../../../jobs/untilSent.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
-import { sendAnnounced } from '../../../trade/runningJobs.ts';
+import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
 import { keywordsOf, learnKeywords } from '../learning/learnKeywords.ts';
@@ -28,7 +27,7 @@ export const submitMappedOffers = async (
   request: SubmitMappedOfferRequest,
 ): Promise<SubmitMappedOfferResponse> => {
   const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
-  const { database, registry, jobs, spreadsheet, now } = services;
+  const { database, registry, spreadsheet, now } = services;
   const { offers, rate, faults } = await checkSubmission(request);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
   const confirmed = faults.length > 0 ? null : await readConfirmed(vocabulary, organizationId, offers.map(confirmedEntry));
@@ -54,8 +53,7 @@ export const submitMappedOffers = async (
       await learnKeywords(inside, keywords, organizationId);
       await learnAliases(inside, votes);
       if (confirmed) await learnWords(inside, { id, organizationId, currencyId: request.currencyId }, confirmed);
-      const jobCode = spreadsheet && (await sendAnnounced(trx, jobs, 'append-offers-from-text', {}));
-      if (spreadsheet && jobCode === null) throw new JobIsEnding();
+      const jobCode = await sendAppend(trx, services);
       const answer: SubmitMappedOfferResponse = {
         status: 'SUCCESS',
         errorList: [],
@@ -66,12 +64,7 @@ export const submitMappedOffers = async (
       await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
       return answer;
     });
-  return untilSent('append-offers-from-text', () =>
-    submit().catch((error: unknown) => {
-      if (error instanceof JobIsEnding) return null;
-      throw error;
-    }),
-  );
+  return untilAppendIsSent(submit);
 };
 
 const confirmedEntry = ({ entry, productId }: CheckedOffer) => ({
@@ -79,8 +72,6 @@ const confirmedEntry = ({ entry, productId }: CheckedOffer) => ({
   title: entry.cleanedInputProductTitle,
   productId,
 });
-
-class JobIsEnding extends Error {}
 
 interface NewSubmission {
   submissionId: string;

@@ -8,16 +8,17 @@ import {
   SubmittedOfferFilter,
   submittedOfferSortFields,
 } from '../../../../contract/workflows/offer-from-text/submissions.ts';
-import type { Database } from '../../../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
 import { type Batch, isOf } from '../../../ledger/ledger.ts';
 import { smallPage } from '../../../records/smallPage.ts';
+import type { RecordContext } from '../../../registry/registry.ts';
+import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
+import { changedOffers, isFreed, offerReferrers, type Referrer, stays } from '../../../trade/changed-offers/stays.ts';
 import { type EffectiveRate, effectiveRates, exactQuotient } from '../../../trade/effectiveRates.ts';
 import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
 import { existingSubmission, type Reader } from './findSubmissions.ts';
 
-interface Context {
-  db: Database;
+interface Context extends RecordContext {
   baseCurrency: string;
   reader: Reader;
 }
@@ -31,34 +32,63 @@ export const findSubmittedOffers = async (context: Context, asked: SimpleRestQue
   const { submissionId, change } = readFilter(asked.filter, SubmittedOfferFilter);
   const { rows, ...page } = await smallPage(context.db, {
     view: await comparedList(context, String(submissionId)),
-    conditions: change === undefined ? [] : [change === 'NEW_BEST' ? sql`t.is_new_best` : sql`t.change = ${change}`],
+    conditions: change === undefined ? [] : [conditions[change] ?? sql`t.change = ${change}`],
     sort: readSort(asked.sort, submittedOfferSortFields, ['place', 'ASC']),
     ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
   });
-  return { ...page, rows: rows.map(({ place: _, ...row }) => ({ ...row, submissionId })) };
+  const standing = rows.flatMap(({ offerId, result }) => (offerId === null || result === 'TAKEN_BACK' ? [] : [offerId]));
+  const obstacles = await findObstacles(context, submitted(submissionId), standing);
+  return {
+    ...page,
+    rows: rows.map(({ place: _, stays: __, ...row }) => ({ ...row, submissionId, obstacle: obstacles.get(row.offerId ?? 0) ?? null })),
+  };
 };
 
+const conditions: Record<string, RawBuilder<unknown>> = { NEW_BEST: sql`t.is_new_best`, STAYS: sql`t.stays` };
+
 export const countChanges = async (context: Context, submissionId: string): Promise<SubmissionDifference> => {
-  const { rows } = await sql<{ change: (typeof priceChanges)[number]; offers: number; newBest: number }>`
-    select change, count(*)::int as offers, (count(*) filter (where is_new_best))::int as new_best
+  const { rows } = await sql<Counted>`
+    select change, count(*)::int as offers, ${counted(sql`is_new_best`)} as new_best, ${counted(sql`not stays`)} as removed,
+      ${counted(sql`stays and not is_gone`)} as kept, ${counted(sql`stays and is_gone`)} as gone, ${counted(sql`is_freed`)} as freed
     from (${await comparedList(context, submissionId)}) as t group by change`.execute(context.db);
+  const sum = (name: 'newBest' | 'removed' | 'kept' | 'gone' | 'freed') => rows.reduce((total, row) => total + row[name], 0);
   return {
-    newBest: rows.reduce((sum, { newBest }) => sum + newBest, 0),
+    newBest: sum('newBest'),
+    removed: sum('removed'),
+    kept: sum('kept'),
+    gone: sum('gone'),
+    freed: sum('freed'),
     changes: Object.fromEntries(
       priceChanges.map((change) => [change, rows.find((row) => row.change === change)?.offers ?? 0]),
     ) as SubmissionDifference['changes'],
   };
 };
 
-type Compared = Omit<SubmittedOffer, 'submissionId'> & { place: number };
+interface Counted {
+  change: (typeof priceChanges)[number];
+  offers: number;
+  newBest: number;
+  removed: number;
+  kept: number;
+  gone: number;
+  freed: number;
+}
+const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
+
+type Compared = Omit<SubmittedOffer, 'submissionId' | 'obstacle'> & { place: number; stays: boolean | null };
 
 const comparedList = async ({ db, baseCurrency, reader }: Context, submissionId: string): Promise<RawBuilder<Compared>> => {
   const submission = await existingSubmission(db, reader, submissionId);
-  return compared(submission, await effectiveRates(db, baseCurrency, new Date(submission.submittedOn)));
+  const rates = await effectiveRates(db, baseCurrency, new Date(submission.submittedOn));
+  return compared(submission, rates, await offerReferrers(db));
 };
 
 /** Prices count as they stood when the list was submitted, also when they were followed by others since. */
-const compared = ({ id, organization, submittedOn, lastList }: Submission, rates: readonly EffectiveRate[]): RawBuilder<Compared> => {
+const compared = (
+  { id, organization, submittedOn, lastList }: Submission,
+  rates: readonly EffectiveRate[],
+  referrers: readonly Referrer[],
+): RawBuilder<Compared> => {
   const before = new Date(submittedOn);
   const since = new Date(before.getTime() - BEST_OFFER_CUT_OFF_MS);
   return sql<Compared>`
@@ -89,6 +119,10 @@ const compared = ({ id, organization, submittedOn, lastList }: Submission, rates
       from priced
       left join rate now_rate on now_rate.currency_id = priced.currency_id
       left join rate earlier_rate on earlier_rate.currency_id = priced.earlier_currency_id
+    ), undoable as materialized (
+      select l.record_id, l.result, ${stays(referrers)} as stays, coalesce(l.result = 'GONE', o.id is null) as is_gone,
+        ${isFreed(referrers)} as is_freed
+      from ${changedOffers(submitted(id))}
     )
     select changed.product_id as id, changed.offer_id, changed.place, coalesce(product.title, '#' || changed.product_id) as product,
       ${price(sql`earlier_amount`, sql`earlier_currency_id`)} as before, ${price(sql`changed.amount`, sql`changed.currency_id`)} as now,
@@ -97,8 +131,8 @@ const compared = ({ id, organization, submittedOn, lastList }: Submission, rates
         (select name from organization where organization.id = prior.organization_id)) end as best,
       coalesce(base_amount < prior.amount, false) as is_new_best,
       case when changed.amount is null then 'GONE' when earlier_amount is null then 'NEW' when ratio is null then 'UNKNOWN'
-        when ratio < 1 then 'CHEAPER' when ratio > 1 then 'DEARER' else 'SAME' end as change
-    from changed left join product on product.id = changed.product_id left join prior on prior.product_id = changed.product_id`;
+        when ratio < 1 then 'CHEAPER' when ratio > 1 then 'DEARER' else 'SAME' end as change, undoable.result, undoable.stays, undoable.is_gone, undoable.is_freed
+    from changed left join undoable on undoable.record_id = changed.offer_id left join product on product.id = changed.product_id left join prior on prior.product_id = changed.product_id`;
 };
 
 const offersOf = (submissionId: number) => sql`

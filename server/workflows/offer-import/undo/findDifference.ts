@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ImportDifference } from '../../../../contract/offers/undoImport.ts';
 import { offerImport } from '../../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../../database/tables.ts';
-import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
+import { changedOffers, isFreed, offerReferrers, stays } from '../../../trade/changed-offers/stays.ts';
+import { imported } from './undoBatch.ts';
 
 export const findDifference = async (db: Database, importBatchId: number): Promise<ImportDifference | null> => {
   const referrers = await offerReferrers(db);
@@ -10,7 +11,7 @@ export const findDifference = async (db: Database, importBatchId: number): Promi
     with offers as (
       select l.before is null as is_added, ${stays(referrers)} as stays, coalesce(l.result = 'GONE', o.id is null) as is_gone,
         ${isFreed(referrers)} as is_freed
-      from ${changedOffers} where l.batch_id = ${importBatchId}
+      from ${changedOffers(imported(importBatchId))}
     )
     select
       (select count(*) from general_note join import_note on import_note.note_id = general_note.id

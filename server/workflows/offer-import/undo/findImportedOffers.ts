@@ -8,8 +8,9 @@ import {
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
 import { smallPage } from '../../../records/smallPage.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
-import { findObstacles } from './findObstacles.ts';
-import { changedOffers, offerReferrers, stays } from './stays.ts';
+import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
+import { changedOffers, offerReferrers, stays } from '../../../trade/changed-offers/stays.ts';
+import { imported } from './undoBatch.ts';
 
 interface Stored {
   id: number;
@@ -29,14 +30,14 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
       select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
         was.entity_last_updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
         ${stateJson('was')} as state, case when l.before is not null then ${stateJson('old')} end as earlier
-      from ${changedOffers} where l.batch_id = ${importBatchId}`,
+      from ${changedOffers(imported(importBatchId))}`,
     conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],
     sort: readSort(asked.sort, importedOfferSortFields, ['id', 'ASC']),
     ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
   });
   // As things are now: what stood in the way at the time may be gone, or something else may.
   const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
-  const obstacles = await findObstacles(context, importBatchId, standing);
+  const obstacles = await findObstacles(context, imported(importBatchId), standing);
   return {
     ...page,
     rows: rows.map(({ id, state, earlier, result }) => ({

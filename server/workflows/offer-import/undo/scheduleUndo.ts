@@ -6,8 +6,9 @@ import { untilSent } from '../../../jobs/untilSent.ts';
 import { releasing } from '../../../ledger/ledger.ts';
 import { reserveEntry } from '../../../records/recordActivity.ts';
 import type { Services } from '../../../services.ts';
+import { changedOffers, isFreed, offerReferrers } from '../../../trade/changed-offers/stays.ts';
 import { isAnnouncedAlive } from '../../../trade/runningJobs.ts';
-import { changedOffers, isFreed, offerReferrers } from './stays.ts';
+import { imported } from './undoBatch.ts';
 
 /** @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS */
 export const scheduleUndo = (
@@ -46,7 +47,7 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
 const releaseFreed = async (trx: Database, importBatchId: number): Promise<number> => {
   const { rows } = await sql<{ offersFreed: number }>`
     with freed as (
-      select l.id, l.result from ${changedOffers} where l.batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
+      select l.id, l.result from ${changedOffers(imported(importBatchId))} where ${isFreed(await offerReferrers(trx))}
     ), released as (
       ${releasing(sql`select id from freed`)}
     )

@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import { importBatch } from '../../../../contract/activity.ts';
 import type { Obstacle } from '../../../../contract/offers/undoImport.ts';
 import type { Database } from '../../../database/tables.ts';
-import { giveBackRecords } from '../../../ledger/giveBack.ts';
 import { type Batch, isOf, telling } from '../../../ledger/ledger.ts';
-import { changeEntry } from '../../../records/changeEntry.ts';
-import { dependentsOf } from '../../../records/dependents.ts';
-import { findMany } from '../../../records/findMany.ts';
-import { recordActivity, recordReserved } from '../../../records/recordActivity.ts';
+import { recordReserved } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
-import { giveBackRows } from '../../../trade/knownRows.ts';
-import { importedColumns } from '../importedColumns.ts';
+import { undoOffers, undoResult } from '../../../trade/changed-offers/undoOffers.ts';
 import { lockImport } from '../storeOffers.ts';
-import { findObstacles } from './findObstacles.ts';
 
 /** On the embedded database everybody else waits for such a transaction. */
 const CHUNK = 250;
@@ -39,7 +33,7 @@ interface Chunk {
 }
 
 const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }: Chunk): Promise<number[]> => {
-  const { db, actor, registry } = context;
+  const { db } = context;
   const batch = imported(importBatchId);
   await lockImport(db);
   const { rows } = await sql<{ id: number; isAdded: boolean }>`
@@ -47,34 +41,15 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
     where ${isOf(batch)} and table_name = 'offer' and record_id > ${after} and result is null
     order by record_id limit ${CHUNK}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  // In the order of their ids, as an upload and a merge lock them, and before they are read.
-  await sql`select from offer where id = any(${ids}::bigint[]) order by id for update`.execute(db);
-  const obstacles = await findObstacles(context, importBatchId, ids);
-  const free = rows.filter(({ id }) => !obstacles.has(id));
-  const [added, renewed] = [true, false].map((wanted) => free.filter(({ isAdded }) => isAdded === wanted).map(({ id }) => id));
-  const offer = registry.get('offer');
-  const before = await findMany(context, offer, [...(added ?? []), ...(renewed ?? [])]);
-  const dependents = await dependentsOf(context, offer, added ?? []);
-  await sql`delete from offer where id = any(${added}::bigint[])`.execute(db);
-  await giveBackRecords(db, batch, { table: 'offer', columns: importedColumns, ids: renewed ?? [] });
-  await giveBackRows(db, batch, renewed ?? []);
-  const restored = new Map((await findMany(context, offer, renewed ?? [])).map((record) => [record.id, record]));
-  const entries = [
-    ...before.map((record) => changeEntry(offer, { before: record, after: restored.get(record.id) ?? null })),
-    ...dependents.map(({ declaration, record }) => changeEntry(declaration, { before: record, after: null })),
-  ];
-  await recordActivity(db, actor, entries, { partOf });
+  const obstacles = await undoOffers(context, batch, rows, partOf);
   await remember(db, importBatchId, ids, obstacles);
   return ids;
 };
 
-const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
+export const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
 
 const remember = async (db: Database, importBatchId: number, ids: readonly number[], obstacles: Map<number, Obstacle>): Promise<void> => {
-  const results = ids.map((id) => {
-    const obstacle = obstacles.get(id);
-    return obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';
-  });
+  const results = ids.map((id) => undoResult(obstacles.get(id)));
   await sql`
     with told as (
       ${telling(imported(importBatchId), ids, results)}

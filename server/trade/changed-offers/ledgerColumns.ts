@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of an offer that an import writes. */
-export const importedColumns = [
+/** The columns of an offer that the ledger holds. */
+export const ledgerColumns = [
   'entity_created_on',
   'entity_last_updated_on',
   'organization_id',
@@ -14,4 +14,4 @@ export const importedColumns = [
 
 /** An offer as the ledger holds it. */
 export const stateOf = (row: string): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(importedColumns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`;
+  sql`jsonb_build_object(${sql.join(ledgerColumns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ForeignKey, foreignKeys } from '../../../database/foreignKeys.ts';
-import type { Database } from '../../../database/tables.ts';
-import { where } from '../../../records/filter.ts';
-import { importedColumns } from '../importedColumns.ts';
+import { type ForeignKey, foreignKeys } from '../../database/foreignKeys.ts';
+import type { Database } from '../../database/tables.ts';
+import { type Batch, isOf } from '../../ledger/ledger.ts';
+import { where } from '../../records/filter.ts';
+import { ledgerColumns } from './ledgerColumns.ts';
 
 /** A column that refers to offers, and holds them: it is neither emptied nor deleted with its offer. */
 export type Referrer = Pick<ForeignKey, 'table' | 'column'>;
@@ -10,9 +11,9 @@ export type Referrer = Pick<ForeignKey, 'table' | 'column'>;
 export const offerReferrers = async (db: Database): Promise<Referrer[]> =>
   (await foreignKeys(db, { to: 'offer' })).filter(({ holds }) => holds);
 
-/** `b`: the batch; `old`, `was`, `o`: an offer as the batch found it, as it left it, and as it is now (null: gone). */
-export const changedOffers = sql`
-  ledger as l join import_batch as b on l.workflow = 'offer-import' and l.batch_id = b.id
+/** `old`, `was`, `o`: an offer as the batch found it, as it left it, and as it is now (null: gone). */
+export const changedOffers = (batch: Batch): RawBuilder<unknown> => sql`
+  (select * from ledger as l where ${isOf(batch)} and l.table_name = 'offer') as l
   cross join lateral jsonb_populate_record(null::offer, l.before) as old
   cross join lateral jsonb_populate_record(null::offer, l.after) as was
   left join offer as o on o.id = l.record_id`;
@@ -23,9 +24,9 @@ const isUnlike = (columns: readonly string[]): RawBuilder<boolean> =>
   sql`((${columnsOf('o', columns)}) is distinct from (${columnsOf('was', columns)}))`;
 
 /** A merge may have moved the product, so that is compared apart. */
-export const isOtherwiseAsLeft = sql`not ${isUnlike(importedColumns.filter((column) => column !== 'product_id'))}`;
+export const isOtherwiseAsLeft = sql`not ${isUnlike(ledgerColumns.filter((column) => column !== 'product_id'))}`;
 
-export const isChanged = isUnlike(importedColumns);
+export const isChanged = isUnlike(ledgerColumns);
 
 export const goneTarget = sql`case
   when l.before is null then null
@@ -49,5 +50,4 @@ export const stays = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
 export const isFreed = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`(coalesce(l.result, 'TAKEN_BACK') <> 'TAKEN_BACK' and not ${hasObstacle(referrers)})`;
 
-export const ofBatch = (importBatchId: number, offerIds: readonly number[]) =>
-  where([sql`l.batch_id = ${importBatchId}`, sql`l.record_id = any(${offerIds}::bigint[])`]);
+export const ofOffers = (offerIds: readonly number[]) => where([sql`l.record_id = any(${offerIds}::bigint[])`]);

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Obstacle, ObstacleCode } from '../../../../contract/offers/undoImport.ts';
-import { tableName } from '../../../database/tableName.ts';
-import { lowerFirst } from '../../../records/findOne.ts';
-import type { RecordContext } from '../../../registry/registry.ts';
-import { changedOffers, goneTarget, isChanged, isOtherwiseAsLeft, isReferred, ofBatch, offerReferrers, type Referrer } from './stays.ts';
+import type { Obstacle, ObstacleCode } from '../../../contract/offers/undoImport.ts';
+import { tableName } from '../../database/tableName.ts';
+import type { Batch } from '../../ledger/ledger.ts';
+import { lowerFirst } from '../../records/findOne.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import { changedOffers, goneTarget, isChanged, isOtherwiseAsLeft, isReferred, offerReferrers, ofOffers, type Referrer } from './stays.ts';
 
 type Change = Obstacle['changes'][number];
 
@@ -23,11 +24,7 @@ interface Found {
   changes: [field: Change['field'], now: Change['now'], isChanged: boolean][];
 }
 
-export const findObstacles = async (
-  context: RecordContext,
-  importBatchId: number,
-  offerIds: readonly number[],
-): Promise<Map<number, Obstacle>> => {
+export const findObstacles = async (context: RecordContext, batch: Batch, offerIds: readonly number[]): Promise<Map<number, Obstacle>> => {
   const referrers = await offerReferrers(context.db);
   const cause = (username: RawBuilder<unknown>, on: RawBuilder<unknown>) =>
     sql`case when ${on} is not null then jsonb_build_object('username', ${username}, 'on', ${on}) end`;
@@ -36,14 +33,14 @@ export const findObstacles = async (
       select l.record_id as offer_id, ${codeOf(referrers)} as code, ${goneTarget} as gone_target, later.id as later_batch_id, ${changes} as changes,
         ${cause(sql`later.requested_by`, sql`later.entity_created_on`)} as renewal,
         ${cause(sql`merge.requested_by`, sql`merge.merged_on`)} as merge, ${cause(sql`entry.username`, sql`entry.at`)} as entry
-      from ${changedOffers}
+      from ${changedOffers(batch)}
       left join organization on organization.id = o.organization_id
       left join product on product.id = o.product_id
       left join currency on currency.id = o.currency_id
       left join lateral (
         select batch.id, batch.requested_by, batch.entity_created_on
         from ledger renewal join import_batch batch on renewal.workflow = 'offer-import' and batch.id = renewal.batch_id
-        where ${isChanged} and renewal.table_name = 'offer' and renewal.record_id = l.record_id and batch.entity_created_on = o.entity_created_on and batch.id <> b.id
+        where ${isChanged} and renewal.table_name = 'offer' and renewal.record_id = l.record_id and batch.entity_created_on = o.entity_created_on and (renewal.workflow, renewal.batch_id) is distinct from (l.workflow, l.batch_id)
         order by batch.id desc limit 1
       ) later on true
       left join lateral (
@@ -52,9 +49,9 @@ export const findObstacles = async (
       ) merge on true
       left join lateral (
         select username, at from activity
-        where ${isChanged} and resource = 'offer' and activity.record_id = l.record_id and at >= b.entity_created_on order by at desc, id desc limit 1
+        where ${isChanged} and resource = 'offer' and activity.record_id = l.record_id and at >= was.entity_created_on order by at desc, id desc limit 1
       ) entry on true
-      ${ofBatch(importBatchId, offerIds)}
+      ${ofOffers(offerIds)}
     ) as judged where code is not null`.execute(context.db);
   const counts = await countReferrers(
     context,

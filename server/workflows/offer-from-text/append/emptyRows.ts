@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
+import type { Database } from '../../../database/tables.ts';
+import { isOf } from '../../../ledger/ledger.ts';
+import { type Row, type Sheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
+import { removeKeyed } from '../../../trade/importNotes.ts';
+import { normalName } from '../../../trade/normalName.ts';
+import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
+import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
+import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
+import { Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
+import { submitted } from '../submission/submittedOffers.ts';
+import { type AppendContext, waitKey } from './appendSubmission.ts';
+
+export interface UndoneSubmission {
+  id: number;
+  organization: string;
+  sheet: string | null;
+}
+
+/** A submission that was undone, and whose rows may stand in the shared spreadsheet. */
+export const nextUndone = async (db: Database, seen: ReadonlySet<number>): Promise<UndoneSubmission | null> => {
+  const { rows } = await sql<UndoneSubmission>`
+    select submission.id, coalesce(organization.name, '') as organization, (
+      select offer_sheet.name from sheet_row_identity known join offer_sheet on offer_sheet.id = known.offer_sheet_id
+      where known.offer_text_submission_id = submission.id limit 1) as sheet
+    from offer_text_submission submission left join organization on organization.id = submission.organization_id
+    where undone_on is not null and rows_removed_on is null and (appended_on is not null or not is_to_append)
+      and submission.id <> all(${[...seen]}::bigint[])
+    order by submission.id limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Empties the rows that stand as they were appended. Their identities stay, so that no import brings them in again. @throws SpreadsheetError */
+export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id, sheet: wanted }: UndoneSubmission): Promise<void> => {
+  const undone = await undoneIdentities(db, id);
+  if (spreadsheet.emptyRows && wanted !== null && undone.size > 0)
+    await spreadsheet
+      .emptyRows(
+        (name) => normalName(name) === wanted,
+        async (sheet) => {
+          const numbers = await rowsAsAppended(sheet, undone);
+          // Before they are emptied: after a crash they would count as left.
+          await sql`
+            update offer_text_submission set rows_left = least(rows_left, ${undone.size - numbers.length}::int) where id = ${id}`.execute(
+            db,
+          );
+          return numbers;
+        },
+      )
+      .catch((error: unknown) => {
+        // Without its tab a row cannot be looked for: it counts as left.
+        if (!(error instanceof SpreadsheetError && error.code === 'NO_SHEET')) throw error;
+      });
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      update offer_text_submission set rows_removed_on = ${now()} where id = ${id}`.execute(trx);
+    await removeKeyed(trx, offerAppend.noteCategory, waitKey(id));
+  });
+};
+
+const undoneIdentities = async (db: Database, id: number): Promise<Set<string>> => {
+  const { rows } = await sql<{ identity: string }>`
+    select encode(known.identity, 'hex') as identity from sheet_row_identity known
+    join ledger l on ${isOf(submitted(id))} and l.table_name = 'offer' and l.record_id = known.offer_id and l.result = 'TAKEN_BACK'
+    where known.offer_text_submission_id = ${id}`.execute(db);
+  return new Set(rows.map(({ identity }) => identity));
+};
+
+const rowsAsAppended = async (sheet: Sheet, identities: ReadonlySet<string>): Promise<number[]> => {
+  const opened = await openOfferSheet(sheet);
+  if (!('columns' in opened)) return [];
+  const { columns } = opened;
+  const occurrences = new Occurrences();
+  const numbers: number[] = [];
+  for await (const row of opened.rows) {
+    const read = readOfferRow(row, columns, () => true);
+    if (!read?.isIdentifiable || read.organization === null || read.amount === null) continue;
+    for (const { title } of read.products) {
+      const held = { ...read, sheet: sheet.name, organization: read.organization, product: title, amount: read.amount };
+      const first = rowIdentity(held, 1);
+      const occurrence = occurrences.next(first);
+      const identity = occurrence === 1 ? first : rowIdentity(held, occurrence);
+      if (identities.has(identity) && holdsNothingElse(row, columns)) numbers.push(row.number);
+    }
+  }
+  return numbers;
+};
+
+/** What somebody wrote beside an offer would be lost with it. */
+const holdsNothingElse = ({ cells }: Row, { organization, products: [product = 0], amount, date }: OfferColumns): boolean =>
+  [...cells.keys()].every((column) => [organization, product, amount, date].includes(column));

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { submission as resource } from '../../../../contract/activity.ts';
+import type { Submission, SubmissionUndone } from '../../../../contract/workflows/offer-from-text/submissions.ts';
+import type { Actor } from '../../../actor.ts';
+import type { Database } from '../../../database/tables.ts';
+import { PublicError } from '../../../errors.ts';
+import { isOf, telling } from '../../../ledger/ledger.ts';
+import { recordReserved, reserveEntry } from '../../../records/recordActivity.ts';
+import { transact } from '../../../records/write.ts';
+import type { Services } from '../../../services.ts';
+import { undoOffers, undoResult } from '../../../trade/changed-offers/undoOffers.ts';
+import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
+import { forgetSubmission } from '../learning/forgetSubmission.ts';
+import { submitted } from './submittedOffers.ts';
+
+/** In one transaction, as the list was stored. What stayed may be asked for again. @throws SUBMISSION_UNDONE */
+export const undoSubmission = (
+  services: Services,
+  actor: Actor & { username: string },
+  submission: Submission,
+): Promise<SubmissionUndone> => {
+  const { database, registry, now } = services;
+  const { id, organization } = submission;
+  const batch = submitted(id);
+  const undo = () =>
+    transact({ db: database.db, registry, actor }, async (inside) => {
+      const { db } = inside;
+      const undoneBy = await lockSubmission(db, id);
+      const { rows } = await sql<{ id: number; isAdded: boolean }>`
+        select record_id as id, true as is_added from ledger l
+        where ${isOf(batch)} and table_name = 'offer' and result is distinct from 'TAKEN_BACK' order by record_id`.execute(db);
+      const ids = rows.map((row) => row.id);
+      const entryId = await reserveEntry(db);
+      const obstacles = await undoOffers(inside, batch, rows, entryId);
+      const results = ids.map((offerId) => undoResult(obstacles.get(offerId)));
+      const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
+      const [offersRemoved, offersKept, offersGone] = [count('TAKEN_BACK'), count('KEPT'), count('GONE')];
+      if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
+      await telling(batch, ids, results).execute(db);
+      await forgetSubmission(inside, id);
+      await sql`
+        update offer_text_submission set undone_by = ${actor.username}, undone_on = ${now()}, rows_removed_on = null,
+          rows_left = rows_left + (select count(*) from sheet_row_identity where offer_text_submission_id = ${id}
+            and offer_id = any(${ids.filter((_, nth) => results[nth] === 'TAKEN_BACK')}::bigint[]))
+        where id = ${id}`.execute(db);
+      await recordReserved(db, actor, entryId, {
+        action: 'UNDO',
+        resource,
+        recordId: id,
+        recordTitle: organization.title,
+        before: null,
+        after: { offersRemoved, offersKept, offersGone },
+      });
+      await sendAppend(db, services);
+      return { status: 'SUCCESS' as const, errorList: [], offersRemoved, offersKept, offersGone };
+    });
+  return untilAppendIsSent(undo);
+};
+
+/** Two undos at once take turns here. Answers who has undone it already. */
+const lockSubmission = async (db: Database, id: number): Promise<string | null> => {
+  const { rows } = await sql<{ undoneBy: string | null }>`
+    select undone_by from offer_text_submission where id = ${id} for update`.execute(db);
+  return rows[0]?.undoneBy ?? null;
+};

@@ -1,0 +1,38 @@
+import { inSentence } from '../../contract/names.ts';
+import type { Obstacle } from '../../contract/offers/undoImport.ts';
+import type { Text } from '../messages/text.ts';
+import { formatAmount } from '../ui/formatAmount.ts';
+
+type Change = Obstacle['changes'][number];
+
+const fields = {
+  organization: 'obstacle.organization',
+  product: 'obstacle.product',
+  currency: 'obstacle.currency',
+  amount: 'obstacle.amount',
+  offerOrRequest: 'obstacle.offerOrRequest',
+  source: 'obstacle.source',
+  date: 'obstacle.date',
+} as const satisfies Record<Change['field'], string>;
+
+/** Why an offer stays when what changed it is undone. */
+export const obstacleText = (
+  text: Text,
+  { code, username, on, importBatchId, what, changes }: Obstacle,
+  formatDate: (date: string) => string,
+): string => {
+  const shown = ({ field, now }: Change) => {
+    if (now === null) return text('obstacle.empty');
+    if (typeof now === 'number') return formatAmount(now);
+    return field === 'date' ? formatDate(now) : now;
+  };
+  // An edit changes the date of the offer too: that is named only where nothing else is.
+  const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
+  const changed = named.map((change) => text('obstacle.is', { field: inSentence(text(fields[change.field])), now: shown(change) }));
+  return text(`obstacle.${code}`, {
+    by: username ?? text('obstacle.system'),
+    on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),
+    batch: importBatchId ?? '',
+    what: what ?? changed.join(', '),
+  });
+};
