@@ -76,14 +76,14 @@ describe('the undo of a submitted list', () => {
 
   it('forgets what the list alone taught', async () => {
     const manager = await test().signIn('MANAGER');
-    const taught = { proposedTerms: ['nachtblau'], createTextToProductMapping: true };
+    const taught = (title: string) => ({ cleanedInputProductTitle: title, createTextToProductMapping: true });
     const keywords = async () =>
       (await sql<{ terms: string }>`select terms from keyword order by terms`.execute(db())).rows.map(({ terms }) => terms);
-    await submit([{ ...taught, proposedTerms: ['himmelblau'] }]);
-    const id = (await submit([taught])).body.entityId ?? 0;
-    expect(await keywords()).toEqual(['himmelblau', 'nachtblau']);
+    await submit([taught('iphone 15 128gb himmelblau')]);
+    const id = (await submit([taught('iphone 15 128gb nachtblau')])).body.entityId ?? 0;
+    expect(await keywords()).toEqual(['iphone 15 128gb himmelblau', 'iphone 15 128gb nachtblau']);
     expect((await undo(manager, id)).status).toBe(200);
-    expect(await keywords()).toEqual(['himmelblau']);
+    expect(await keywords()).toEqual(['iphone 15 128gb himmelblau']);
   });
 
   it('waits for an edit that is under way, and leaves what it changed', async () => {
