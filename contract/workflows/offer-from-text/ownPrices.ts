@@ -9,6 +9,7 @@ export interface OwnPrices {
   amounts: string[];
   at: number[];
   currency: string | null;
+  currencyAt: number[];
 }
 
 interface Reading {
@@ -40,7 +41,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const hasLater = amounts.prices.some(({ amount, at: [place = 0] }) => place > last && !SIZES.has(amount) && !isOfModel(place));
   return lexemes.some(isOther) || isCounted || hasLater
     ? null
-    : { options, amounts: prices.map(({ amount }) => amount), at, currency: null };
+    : { options, amounts: prices.map(({ amount }) => amount), at, currency: null, currencyAt: [] };
 };
 
 const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
@@ -56,18 +57,21 @@ const MOST_OPTIONS = 40;
 
 const SHORTEST = 3;
 
-/** `256/512 black 9230/11020` and `HK/US 9230/8450`: as many prices as sizes, or as markets. Null: it is not so. */
-export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading): OwnPrices | null => {
+/** `256/512 black 9230/11020`, `HK/US 9230/8450`, `blue/black 1105/1100`: as many prices as sizes, markets or colours. Null: it is not so. */
+export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, colorsOf: () => ColorRange[]): OwnPrices | null => {
   const chains = slashChains(lexemes);
   const prices = chains.findLast((chain) => chain.every(({ first, last }) => first === last && isPrice(lexemes[first])));
-  const [options, others] = chains.filter((chain) => chain !== prices && areOptions(lexemes, chain));
-  if (!prices || !options || others || options.length > MOST_OPTIONS || options.length !== prices.length) return null;
+  const [named, others] = chains.filter((chain) => chain !== prices && areOptions(lexemes, chain));
+  if (!prices || others) return null;
+  const options = named ?? colorsOf();
   const at = prices.map(({ first }) => first);
-  if (isElsewhere(lexemes, read, at)) return null;
+  const hasOther = read.amount !== null && ![...read.amountAt].some((index) => at.includes(index));
+  if (options.length > MOST_OPTIONS || options.length !== prices.length || isElsewhere(lexemes, read, at)) return null;
+  if (!named && hasOther) return null;
   const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));
-  const marks = [lexemes[(at[0] ?? 0) - 1], lexemes[(at.at(-1) ?? 0) + 1]].map((mark) => currencyMarks.get(mark?.text ?? ''));
-  const currency = marks.find((mark) => mark !== undefined)?.toUpperCase() ?? null;
-  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency } : null;
+  const currencyAt = [(at[0] ?? 0) - 1, (at.at(-1) ?? 0) + 1].filter((index) => currencyMarks.has(lexemes[index]?.text ?? ''));
+  const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
+  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency, currencyAt } : null;
 };
 
 /** The line names another price, or these numbers are pieces or years. */

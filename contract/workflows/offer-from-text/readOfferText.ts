@@ -1,5 +1,5 @@
 import { fold } from '../../foldText.ts';
-import { colorList } from './colorList.ts';
+import { type ColorRange, colorList } from './colorList.ts';
 import { belowGoods, type Heading, readHeading, withHeading } from './headings.ts';
 import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -54,7 +54,7 @@ export function* readOfferLines(
     const listed = columns === NO_COLUMNS && isListed(looking) ? pricedAsOthers(places, looking.lexemes, own) : own;
     const line = listed === own ? looking : withoutPrice(looking, listed);
     const alone = besidePrice(line, listed, above);
-    const prices = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
+    const prices = pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ?? colorPrices(line, alone, colorWords);
     const amounts = isModelAbove(line, alone, below)
       ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
       : withPrices(alone, prices);
@@ -107,6 +107,7 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
         rawAmount: own.amounts.at(-1) ?? null,
         currency: amounts.currency ?? own.currency,
         amountAt: new Set(own.at),
+        currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
       };
 
 interface LexedLine extends LexedText {
@@ -163,6 +164,9 @@ interface Reading {
   own: OwnPrices | null;
   fillers: Fillers;
 }
+
+const colorsOf = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): ColorRange[] =>
+  colorList(line.lexemes, productOf(lineRoles(line.lexemes, amounts)), colors, amounts.quantityAt);
 
 const colorPrices = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
   amounts.prices.length > 1 ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts)), colors }) : null;

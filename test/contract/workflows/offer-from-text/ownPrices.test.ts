@@ -9,6 +9,9 @@ describe('a line that names a price for each of its offers', () => {
     ['Buds3 pro slv $98 / wht $95', ['Buds3 pro slv', 'Buds3 pro wht'], ['98', '95']],
     ['16 Pro 128 港版 黑5480 白5450', ['16 Pro 128 港版 黑', '16 Pro 128 港版 白'], ['5480', '5450']],
     ['17PM 256/512 COS HK 9230/11020', ['17PM 256 COS HK', '17PM 512 COS HK'], ['9230', '11020']],
+    ['17 pro 256 blue/silver 1105/1100', ['17 pro 256 blue', '17 pro 256 silver'], ['1105', '1100']],
+    ['17 pro 256 blue & silver - 1105/1100 usd', ['17 pro 256 blue', '17 pro 256 silver'], ['1105', '1100']],
+    ['iphone 15 128 black, blue HK 57.500/58.000', ['iphone 15 128 black HK', 'iphone 15 128 blue HK'], ['57500', '58000']],
     ['17PM 256 orange HK/US 9230/8450', ['17PM 256 orange HK', '17PM 256 orange US'], ['9230', '8450']],
   ])('%s', (line, products, ownAmounts) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
@@ -27,6 +30,8 @@ describe('a line that names a price for each of its offers', () => {
     ['iPhone 15 128/256 MOQ 100/200 price 600', '600'],
     ['$600 iPhone 15 128/256 stock 100/200', '600'],
     ['Galaxy Tab A9 64/128 2023/2024 $150', '150'],
+    ['iPhone 15 128 black/blue 100/200 600', '600'],
+    ['iPhone 15 128 black/blue 100/200pcs 600', '600'],
     ['Redmi A3 64 black 300 blue 200 78', '78'],
   ])('pieces and years are none: %s', (line, amount) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, ownAmounts: null });
