@@ -1,5 +1,6 @@
 import type * as contract from '../../contract/workflows/offer-from-text/index.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
+import { bestPrices } from './bestPrices.ts';
 import { intakeTitle } from './intakeTitle.ts';
 import type { texts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       paths: ['/submission'],
       access: { anyOf: ['CLERK', 'MANAGER'] },
       title: { en: 'Submitted lists' },
-      menu: { id: 'submission', group: 'Offers', after: 'offer' },
+      menu: { id: 'submission', group: 'Offers', after: 'offer-compare' },
       load: async () => (await import('./submission/SubmissionsPage.tsx')).SubmissionsPage,
     },
     {
@@ -36,8 +37,12 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
   slots: {
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
   },
-  meanings: {
-    product: { access: { anyOf: ['CLERK'] }, find: (data, title, signal) => data.getLikelyProducts({ title, signal }) },
+  options: {
+    product: {
+      access: { anyOf: ['CLERK'] },
+      find: ({ data }, title, signal) => data.getLikelyProducts({ title, signal }),
+      describe: bestPrices,
+    },
   },
   actions: [{ title: intakeTitle, address: '/offer-from-text', access: { anyOf: ['CLERK'] } }],
 });

@@ -21,6 +21,7 @@ export interface FoundRecord {
   entityPath: string;
   id: number;
   title: string;
+  detail?: string;
 }
 interface Abortable {
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, CircularProgress, ListSubheader, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
-import { MarkedTitle } from './MarkedTitle.tsx';
+import { describedOption, OptionText } from './OptionText.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -138,8 +138,8 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onOpen?.();
         }}
         renderOption={({ key, ...attributes }, option) => (
-          <li key={key} {...attributes}>
-            <MarkedTitle title={option.title} text={isEmpty ? '' : typed} />
+          <li key={key} {...attributes} {...describedOption(option)}>
+            <OptionText option={option} text={isEmpty ? '' : typed} />
           </li>
         )}
         slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } } }}

@@ -3,6 +3,8 @@ import { containsWords, searchWords, titleRank } from '../../contract/searchWord
 export interface RecordOption {
   id: number;
   title: string;
+  /** Shown beside the title. */
+  detail?: string;
 }
 
 export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
 import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
 import { sortPayload } from '../providers/sortPayload.ts';
-import { MeaningsContext, withMeanings } from './meanings.ts';
+import { KnownOptionsContext, knownOptions } from './knownOptions.ts';
 import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
 interface Lookup {
@@ -24,7 +24,7 @@ export const useLookup = ({
   size = LOOKUP_SIZE,
 }: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
   const data = useDataProvider();
-  const findMeanings = useContext(MeaningsContext);
+  const known = useContext(KnownOptionsContext);
   return useMemo(() => {
     const ask = async (perPage: number, filter: ListFilter, signal: AbortSignal) => {
       const {
@@ -41,17 +41,16 @@ export const useLookup = ({
       return { isWhole: total <= rows.length && !meta?.totalIsEstimate, options: rows.map((row) => optionOf(row, titleField)) };
     };
     return {
-      fetchOptions: async (q, signal) => {
-        const found = ask(size, { q, searchField: titleField }, signal);
-        const meant = findMeanings(resource, q, signal);
-        return withMeanings((await found).options, await meant, q);
+      fetchOptions: (text, signal) => {
+        const found = ask(size, { q: text, searchField: titleField }, signal).then(({ options }) => options);
+        return knownOptions(known, { resource, text, signal, found });
       },
       fetchFew: async (signal) => {
         const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
         return isWhole ? options : null;
       },
     };
-  }, [data, findMeanings, resource, titleField, calls, sort, size]);
+  }, [data, known, resource, titleField, calls, sort, size]);
 };
 
 export const optionOf = (record: { id: number } & Record<string, unknown>, titleField: string): RecordOption => ({

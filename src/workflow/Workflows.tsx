@@ -3,23 +3,33 @@ import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import { type FindMeanings, MeaningsContext } from '../ui/meanings.ts';
+import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { type KnownOptions, KnownOptionsContext } from '../ui/knownOptions.ts';
 import { type WorkflowPages, WorkflowsContext } from './definePages.ts';
 
 /** What all workflows bring, for the pages and fields within. */
 export const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; children: ReactNode }) => {
   const data = useDataProvider<ConsoleDataProvider>();
+  const settings = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
-  const find = useMemo<FindMeanings>(
-    () => async (resource, text, signal) => {
-      const asked = pages.flatMap(({ meanings }) => meanings[resource] ?? []).filter(({ access }) => isAllowed(access, authorities));
-      return (await Promise.all(asked.map((meaning) => meaning.find(data, text, signal).catch(() => [])))).flat();
-    },
-    [pages, data, authorities],
-  );
+  const known = useMemo<KnownOptions>(() => {
+    const of = (resource: string) =>
+      pages.flatMap(({ options }) => options[resource] ?? []).filter(({ access }) => isAllowed(access, authorities));
+    const given = { data, settings };
+    return {
+      find: async (resource, text, signal) =>
+        (await Promise.all(of(resource).map(({ find }) => find?.(given, text, signal).catch(() => []) ?? []))).flat(),
+      describe: async (resource, ids, signal) =>
+        new Map(
+          (await Promise.all(of(resource).map(({ describe }) => describe?.(given, ids, signal).catch(() => []) ?? []))).flatMap(
+            (details) => [...details],
+          ),
+        ),
+    };
+  }, [pages, data, settings, authorities]);
   return (
     <WorkflowsContext value={pages}>
-      <MeaningsContext value={find}>{children}</MeaningsContext>
+      <KnownOptionsContext value={known}>{children}</KnownOptionsContext>
     </WorkflowsContext>
   );
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import type { Access } from '../../contract/access.ts';
-import type { Flag } from '../../contract/consoleSettings.ts';
+import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import { type Title, titleText } from '../messages/title.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
@@ -32,10 +32,17 @@ export interface WorkflowAction {
   needs?: Flag;
 }
 
-/** What a text means to a workflow that knows more words than the titles of a resource: lookups and 'Find anything' offer it. */
-export interface Meaning {
+interface Given {
+  data: ConsoleDataProvider;
+  settings: ConsoleSettings;
+}
+/** What a workflow knows of the options of a resource, in lookups and in 'Find anything'. */
+export interface WorkflowOptions {
   access: Access;
-  find: (data: ConsoleDataProvider, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+  /** The records that a text may mean, although their titles lack its words. */
+  find?: (given: Given, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+  /** What stands beside the titles, by id. */
+  describe?: (given: Given, ids: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
 }
 
 /** The console's half of a workflow, as its list holds it. */
@@ -44,7 +51,7 @@ export interface WorkflowPages {
   pages: readonly WorkflowPage[];
   slots: Readonly<Record<string, DefinedSlots>>;
   actions: readonly WorkflowAction[];
-  meanings: Readonly<Record<string, Meaning>>;
+  options: Readonly<Record<string, WorkflowOptions>>;
   loadTexts: () => Promise<TextTree>;
 }
 
@@ -58,7 +65,7 @@ interface PagesDefinition<Texts> {
   slots?: Readonly<Record<string, Slots>>;
   actions?: readonly WorkflowAction[];
   /** By the name of a resource. */
-  meanings?: Readonly<Record<string, Meaning>>;
+  options?: Readonly<Record<string, WorkflowOptions>>;
 }
 
 /** A workflow names each of its jobs in its texts. */
@@ -74,7 +81,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   pages = [],
   slots = {},
   actions = [],
-  meanings = {},
+  options = {},
 }: PagesDefinition<Texts>): WorkflowPages => {
   const loadTexts = () => loadTextsOf(name, texts);
   const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
@@ -91,7 +98,7 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
       return { ...place, page: () => createElement(PageContext, { value: place }, createElement(WithParts, { Page: Part })) };
     }),
     actions,
-    meanings,
+    options,
     slots: Object.fromEntries(
       Object.entries(slots).map(([resource, named]) => [
         resource,

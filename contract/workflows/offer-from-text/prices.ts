@@ -11,8 +11,10 @@ export const KnownPrice = z.object({
 export type KnownPrice = z.infer<typeof KnownPrice>;
 
 export const PricesRequest = z.strictObject({
-  organizationId: z.int(),
-  currencyId: z.int(),
+  /** Whose last prices are asked for; absent: nobody's. */
+  organizationId: z.int().nullish(),
+  /** Absent: the base currency. */
+  currencyId: z.int().nullish(),
   productIds: z.array(z.int()).max(MOST_PRICED),
 });
 export type PricesRequest = z.infer<typeof PricesRequest>;

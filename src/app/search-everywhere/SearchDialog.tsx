@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { MarkedTitle } from '../../ui/MarkedTitle.tsx';
+import { describedOption, OptionText } from '../../ui/OptionText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SearchEntry } from './searchEntries.ts';
 import { useSearchEntries } from './useSearchEntries.ts';
@@ -141,8 +141,8 @@ const EntryList = ({ groups, sought, listProps, optionProps }: EntryListProps) =
       <Group key={key} aria-label={group}>
         <Heading aria-hidden="true">{group}</Heading>
         {options.map((entry, place) => (
-          <Entry {...optionProps(entry, index + place)} key={entry.key}>
-            <MarkedTitle title={entry.title} text={sought} />
+          <Entry {...optionProps(entry, index + place)} {...describedOption(entry)} key={entry.key}>
+            <OptionText option={entry} text={sought} />
           </Entry>
         ))}
       </Group>

@@ -16,6 +16,8 @@ export interface SearchEntry {
   group: string;
   title: string;
   address: string;
+  /** Shown beside the title. */
+  detail?: string | undefined;
 }
 
 export const CLERK: Access = { anyOf: ['CLERK'] };
@@ -73,13 +75,13 @@ export const recordEntries = (
   found: readonly FoundRecord[],
   declarationOf: (resource: string) => ResourceDeclaration | undefined,
 ): { entries: SearchEntry[]; hasMore: boolean } => {
-  const all = found.flatMap(({ entityPath, id, title }) => {
+  const all = found.flatMap(({ entityPath, id, title, detail }) => {
     const declaration = declarationOf(entityPath);
     if (!declaration) return [];
     const address = `${baseAddress(declaration)}/${id}`;
-    return [{ key: `${entityPath} ${id}`, group: declaration.label.many, title, address }];
+    return [{ key: `${entityPath} ${id}`, group: declaration.label.many, title, address, detail }];
   });
-  const distinct = [...new Map(all.map((entry) => [entry.key, entry])).values()];
+  const distinct = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
   const entries = [...Map.groupBy(distinct, ({ group }) => group).values()].flatMap((group) => group.slice(0, MOST_OF_RESOURCE));
   return { entries, hasMore: entries.length < distinct.length };
 };

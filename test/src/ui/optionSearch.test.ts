@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withMeanings } from '../../../src/ui/meanings.ts';
+import { knownOptions } from '../../../src/ui/knownOptions.ts';
 import { canNarrow, LOOKUP_SIZE, narrowOptions, optionsTitled } from '../../../src/ui/optionSearch.ts';
 
 const option = (id: number, title: string) => ({ id, title });
@@ -21,10 +21,16 @@ describe('optionSearch', () => {
     expect(narrowOptions('Pix', options, 'Pix')).toHaveLength(3);
   });
 
-  it('puts what a text means behind the titles with its words, before similar ones, and each once', () => {
+  it('puts what a text means behind the titles with its words, before similar ones, each once and with what is known of it', async () => {
+    const { signal } = new AbortController();
+    const search = (text: string, found: { id: number; title: string }[]) =>
+      knownOptions(
+        { find: async () => [option(5, 'Galaxy S24'), option(1, 'Pixel 9')], describe: async () => new Map([[5, '540.00 USD']]) },
+        { resource: 'product', text, signal, found: Promise.resolve(found) },
+      );
     const found = [option(4, 'Pixel 9a'), option(1, 'Pixel 9'), option(3, 'Google phone')];
-    expect(withMeanings(found, [option(5, 'Galaxy S24'), option(1, 'Pixel 9')], 'pixel 9').map(({ id }) => id)).toEqual([4, 1, 5, 3]);
-    expect(withMeanings([], [option(5, 'Galaxy S24')], 's24').map(({ id }) => id)).toEqual([5]);
+    expect((await search('pixel 9', found)).map(({ id }) => id)).toEqual([4, 1, 5, 3]);
+    expect(await search('s24', [])).toEqual([{ ...option(5, 'Galaxy S24'), detail: '540.00 USD' }, option(1, 'Pixel 9')]);
   });
 
   it('waits for the answer to a query that the text extends, and asks anew for any other text', () => {

@@ -10,13 +10,14 @@ interface Asked extends PricesRequest {
 }
 
 export const findPrices = async (db: Database, asked: Asked): Promise<PricesResponse> => {
-  const { organizationId, currencyId, productIds, rates, cutOff } = asked;
+  const { organizationId = null, productIds, rates, cutOff } = asked;
+  const currencyId = asked.currencyId ?? rates.find(({ quotedOn }) => quotedOn === null)?.currencyId ?? null;
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
     with ${rateTable(rates)}, last as (
       select distinct on (product_id) id, product_id, organization_id, currency_id, amount, entity_last_updated_on, entity_created_on
       from offer
-      where ${isAsked} and organization_id = ${organizationId} and offer_or_request is distinct from 'request'
+      where ${isAsked} and organization_id = ${organizationId}::bigint and offer_or_request is distinct from 'request'
       order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
     ), known as (
       select true as is_last, last.* from last
@@ -25,7 +26,7 @@ export const findPrices = async (db: Database, asked: Asked): Promise<PricesResp
         latest.entity_created_on
       from (${latestOffers(isAsked, cutOff)}) latest
     ), priced as (
-      select known.*, case when known.currency_id = ${currencyId} then known.amount
+      select known.*, case when known.currency_id = ${currencyId}::bigint then known.amount
         else ${exactQuotient(sql`known.amount * wanted.rate`, sql`rate.rate`, 5)} end as in_currency
       from known
       left join rate on rate.currency_id = known.currency_id

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { searchCall } from '../../../../contract/dialects.ts';
 import { mappedTitleCalls } from '../../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../../contract/records.ts';
+import { calls as textCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
 import { mockServer } from '../../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
 
@@ -26,7 +27,11 @@ const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => 
     }),
     http.get(mappedTitleCalls.likely, ({ request }) => {
       const isMeant = new URL(request.url).searchParams.get('title') === 'px9';
-      return HttpResponse.json({ products: isMeant ? [{ id: 7, title: 'Google Pixel 9' }] : [] });
+      return HttpResponse.json({ products: isMeant ? [{ id: 8, title: 'Google Pixel 9' }] : [] });
+    }),
+    http.post(textCalls.prices.path, () => {
+      const best = { amount: 540, updatedOn: new Date(Date.now() - 3 * 86_400_000).toISOString(), organization: { id: 1, name: 'Acme' } };
+      return HttpResponse.json({ prices: [{ productId: 8, last: null, best }] });
     }),
     http.get('/api/product/search/findById', ({ request }) =>
       HttpResponse.json({ id: Number(new URL(request.url).searchParams.get('id')), title: 'Nokia 3310' }),
@@ -97,12 +102,14 @@ describe('the search everywhere', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('finds a product by what the reader of pasted text understands', async () => {
+  it('finds a product by what the reader of pasted text understands, with its best price and the age of it', async () => {
     backend();
     const { user, address } = open('CLERK');
     await opened(user);
     await user.keyboard('px9');
-    expect(await screen.findByRole('option', { name: 'Google Pixel 9' })).toBeVisible();
+    const option = await screen.findByRole('option', { name: 'Google Pixel 9' });
+    expect(option).toHaveTextContent(/540\.00 \S* ?· 3d ago/);
+    expect(option).toHaveAccessibleDescription(/540\.00/);
     expect(groups()).toEqual(['Products']);
     expect(address()).toBe('/');
   });

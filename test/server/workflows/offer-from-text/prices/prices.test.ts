@@ -56,6 +56,15 @@ it('stand in the asked currency, rounded once; one without a rate stands in its 
   expect(await amounts(JPY)).toEqual([null, null, 100]);
 });
 
+it('are in the base currency, and nobody is asked for their last one, where neither is named', async () => {
+  await rate(EUR, 0.5);
+  await offer(ALPHA, 1, 40, EUR, 3);
+  const { body } = await post<PricesResponse>(calls.prices.path, { productIds: [1] });
+  expect(body.prices).toEqual([
+    { productId: 1, last: null, best: { amount: 80, updatedOn: daysAgo(3).toISOString(), organization: { id: ALPHA, name: 'Alpha' } } },
+  ]);
+});
+
 it('are of so many products at most', async () => {
   const productIds = Array.from({ length: MOST_PRICED + 1 }, (_, id) => id + 1);
   expect(await prices(USD, productIds.slice(1))).toHaveLength(MOST_PRICED);

@@ -1,0 +1,15 @@
+import { calls } from '../../contract/workflows/offer-from-text/calls.ts';
+import { formatAge } from '../../src/ui/formatAge.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import type { WorkflowOptions } from '../../src/workflow/definePages.ts';
+
+/** The best of the last 30 days in the base currency, and its age. */
+export const bestPrices: NonNullable<WorkflowOptions['describe']> = async ({ data, settings: { baseCurrency } }, productIds, signal) => {
+  const { prices } = await data.call(calls.prices, { body: { productIds: [...productIds] }, signal });
+  const now = Date.now();
+  return new Map(
+    prices.flatMap(({ productId, best }) =>
+      best ? [[productId, `${writtenAmount(best.amount)} ${baseCurrency} · ${formatAge(best.updatedOn, now, 'narrow')}`] as const] : [],
+    ),
+  );
+};
