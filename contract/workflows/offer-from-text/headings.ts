@@ -19,14 +19,15 @@ type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | '
 export const readHeading = (text: string): Heading => {
   const { folded, lexemes } = lexText(text);
   const facts = lineFacts(lexemes);
-  if (isPriced(lexemes, readAmount(lexemes, NO_COLUMNS))) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
+  const amounts = readAmount(lexemes, NO_COLUMNS);
+  if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
   const currency =
     lexemes.map((lexeme) => (lexeme.text.length >= 3 ? currencyMarks.get(lexeme.text) : undefined)).find((code) => code?.length === 3) ??
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
-  if (facts.hasMemory) kinds.add('MODEL');
+  if (facts.hasMemory || amounts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');

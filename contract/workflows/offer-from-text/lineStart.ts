@@ -26,11 +26,11 @@ export const noteStart = ({ leads, counted }: ListLayout, written: string): void
 /** The stock number or place in the list that a line begins with, unlike the number of a model. */
 const numberOf = (written: string): number | null => {
   const { prefix = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
-  const isApart = digits.length >= LONG_NUMBER || prefix.startsWith('#') || prefix.startsWith('[') || prefix.length > 2 || sign !== '';
-  const isOfModel = prefix === '' && sign === '' && (/^\d*$/.test(next) || variants.has(next.toLowerCase()));
-  return digits === '' || isOfModel || (prefix !== '' && !isApart) ? null : Number(digits);
+  const isApart = digits.length >= LONG_NUMBER || /^[#[(]/.test(prefix) || prefix.length > 2 || sign !== '';
+  const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
+  return digits === '' || mayBeModel ? null : Number(digits);
 };
-const NUMBERED = /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}-?)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=[^\s\d](?<next>\p{L}*))/u;
+const NUMBERED = /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}-?)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {

@@ -4,7 +4,7 @@ import { firstReading } from './numberRoles.ts';
 import { plainOfShorthand } from './shortColor.ts';
 import { brands, families, foreignColors, isTradeWord, plainColors } from './words.ts';
 
-const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, LONGEST_KEY] = [40, 12, 200, 60, 40, 60];
+const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [40, 12, 200, 60, 40, 100, 60];
 const Key = z.string().max(LONGEST_KEY);
 const most = (limit: number) => (record: object) => Object.keys(record).length <= limit;
 
@@ -30,6 +30,8 @@ export const ListLayout = z.strictObject({
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
   /** The number that the last line began with, and how often it was larger than the one before. */
   counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int() }),
+  /** How the lines begin that name a model for the lines below them. */
+  heads: z.array(Key).max(MOST_HEADS),
   /** The words by which it names plain colours. */
   colors: z.array(Key).max(MOST_COLORS),
   /** Words that nothing explains, with two models and two makers beside which they stand. */
@@ -43,6 +45,7 @@ export const emptyLayout = (): ListLayout => ({
   parted: { for: 0, against: 0 },
   leads: {},
   counted: { last: -1, up: 0, down: 0 },
+  heads: [],
   colors: [],
   words: {},
 });
@@ -74,6 +77,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     parted: own.parted.for + own.parted.against > 0 ? own.parted : earlier.parted,
     leads: lastOf(MOST_LEADS, { ...earlier.leads, ...larger(own.leads, earlier.leads) }),
     counted: own.counted,
+    heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     words,
   };
@@ -126,6 +130,11 @@ export const countIn = (counts: Record<string, number>, key: string, limit: numb
   const short = key.slice(0, LONGEST_KEY);
   if (Object.hasOwn(counts, short) || Object.keys(counts).length < limit) counts[short] = (counts[short] ?? 0) + 1;
 };
+
+export const noteHead = ({ heads }: ListLayout, line: string): void => {
+  if (heads.length < MOST_HEADS) heads.push(line.slice(0, LONGEST_KEY));
+};
+export const isHead = ({ heads }: ListLayout, line: string): boolean => heads.includes(line.slice(0, LONGEST_KEY));
 
 export const noteColors = (layout: ListLayout, lexemes: readonly Lexeme[]): void => {
   for (const { kind, text } of lexemes)

@@ -72,7 +72,9 @@ const areCounted = (numbers: readonly number[]): boolean =>
 
 /** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. */
 export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lexeme[], amounts: AmountReading): AmountReading => {
-  if (places === null || amounts.isMarked) return amounts;
+  if (places === null) return amounts;
+  const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
+  if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isUsual = ({ amount }: ListedNumber) => Number(amount) >= places.least && Number(amount) <= places.most;
   const placed = amounts.numbers.filter((number) => places.slots.has(slotOf(lexemes, number)) && isUsual(number));
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
@@ -82,7 +84,8 @@ export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lex
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
   const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
-  const pieces = amounts.numbers.filter((other) => other.first !== first && other.isOpen && other.first > 0);
+  const mayCount = (other: ListedNumber) => other.isOpen && other.first > 0 && !NO_PIECES.test(other.amount);
+  const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {
     ...amounts,
@@ -90,12 +93,15 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
     isMarked: true,
     rawAmount: indexes.map((at) => lexemes[at]?.text ?? '').join(''),
     amountAt: new Set(indexes),
-    currencyAt: new Set(glued),
+    currencyAt: new Set(amounts.amountAt.has(first) ? [...amounts.currencyAt, ...glued] : glued),
     currency: amounts.amountAt.has(first) ? amounts.currency : null,
     quantity: lexemes[quantityAt.find((at) => lexemes[at]?.kind === 'DIGITS') ?? -1]?.text.replace(/\D/g, '') ?? null,
     quantityAt: new Set(quantityAt),
   };
 };
+
+/** Years, and sizes of storage. */
+const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
 
 const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
   currencyMarks.has(lexemes[at]?.text ?? '') || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);

@@ -5,7 +5,17 @@ import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
-import { emptyLayout, type Fillers, fillersOf, type ListLayout, noteColors, noteWords, withEarlier } from './listLayout.ts';
+import {
+  emptyLayout,
+  type Fillers,
+  fillersOf,
+  isHead,
+  type ListLayout,
+  noteColors,
+  noteHead,
+  noteWords,
+  withEarlier,
+} from './listLayout.ts';
 import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
@@ -47,7 +57,8 @@ export function* readOfferLines(
   const places = pricePlaces(known);
   let headings = (context?.headings ?? []).map(readHeading);
   for (const [lineNumber, looking] of looked.entries()) {
-    const below = looked[lineNumber + 1] ?? look('', emptyLayout(), begun);
+    const next = looked[lineNumber + 1];
+    const below = next ?? look('', emptyLayout(), begun);
     const above = headings;
     const columns = columnsOf(looking, above);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
@@ -58,8 +69,10 @@ export function* readOfferLines(
     const amounts = isModelAbove(line, alone, below)
       ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
       : withPrices(alone, prices);
-    const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(below, amounts));
-    if (relevance !== 'CHAT' && !line.facts.isPartial && (line.amounts.hasMemory || line.facts.hasMaker || !line.facts.hasColor))
+    const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
+    const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
+    if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
+    if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line.written, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.written));
     yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
@@ -135,11 +148,13 @@ const isModelAbove = ({ lexemes }: LexedLine, { isMarked, amountAt }: AmountRead
   Math.min(...amountAt) < firstReading(lexemes) &&
   firstReading(lexemes) !== Infinity;
 
-const isAboveGoods = ({ facts, amounts }: LookedLine, { rawAmount }: AmountReading): boolean =>
+const isOfOwnModel = ({ facts, amounts }: LookedLine) => amounts.hasMemory || facts.hasMaker || facts.isModel;
+
+const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean =>
   rawAmount === null &&
-  facts.words.length > 0 &&
-  (amounts.amount !== null || amounts.numbers.length > 0) &&
-  (facts.isPartial || (facts.hasColor && !amounts.hasMemory && !facts.hasMaker));
+  below.facts.words.length > 0 &&
+  (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
+  (below.facts.isPartial || !isOfOwnModel(below));
 
 const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   const columns = headings.find(({ columns }) => columns.length > 0)?.columns;

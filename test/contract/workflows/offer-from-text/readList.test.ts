@@ -75,6 +75,14 @@ describe('a line is read as the others of its list', () => {
     expect(read).toEqual(whole.lines.map(({ amount, products: texts }) => [amount, texts]));
   });
 
+  test('a model line that ends one part belongs to the colours of the next', () => {
+    const list = ['nova 15 8/128 black 400', 'nova 16 8/128', 'dark matter 420', 'blue 430'];
+    const { layout } = readOfferText(list).context;
+    const first = readOfferText(list.slice(0, 2), { context: { headings: [], layout: layout && { ...layout, isWhole: true } } });
+    expect(first.lines.map(({ relevance }) => relevance)).toEqual(['OFFER', 'HEADING']);
+    expect(readOfferText(list.slice(2), first).lines.map(({ headings }) => headings)).toEqual([['nova 16 8/128'], ['nova 16 8/128']]);
+  });
+
   test('a circle is the colour behind goods and before a price, and an ornament before goods', () => {
     expect(readOfferText(['🔴 nova 15 128 black 420']).lines[0]?.products).toEqual(['nova 15 128 black']);
     expect(readOfferText(['nova 15 8/128', '🟢 420']).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
