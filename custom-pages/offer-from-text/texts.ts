@@ -1,5 +1,8 @@
 export const texts = {
-  jobs: { 'append-offers-from-text': 'Add offers from text to the spreadsheet' },
+  jobs: {
+    'append-offers-from-text': 'Add offers from text to the spreadsheet',
+    'replay-offers-from-text': 'Read confirmed offers from text again',
+  },
   entry: {
     organization: 'Organization',
     currency: 'Input currency',

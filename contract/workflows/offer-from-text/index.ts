@@ -3,7 +3,8 @@ import { offerAppend } from './offerAppend.ts';
 
 export { calls } from './calls.ts';
 
-export const jobs = { 'append-offers-from-text': z.strictObject({}) } as const;
+export const jobs = { 'append-offers-from-text': z.strictObject({}), 'replay-offers-from-text': z.strictObject({}) } as const;
+export const plans = { 'replay-offers-from-text': { at: '0 3 * * *', isTriedOnce: true } } as const;
 export const announced = { 'append-offers-from-text': offerAppend } as const;
 
 export const errors = {

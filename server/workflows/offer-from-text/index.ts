@@ -27,6 +27,7 @@ import { Turns } from '../../turns.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
 import { cleanOffers } from './cleanOffers.ts';
+import { replayJob } from './learning/replayJob.ts';
 import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { findPrices } from './prices/findPrices.ts';
@@ -154,5 +155,8 @@ export const offerFromText = defineWorkflow<typeof contract>({
       handle: (_, services) => readTradeWords(services.database.db),
     },
   },
-  jobs: { 'append-offers-from-text': appendOffersJob },
+  jobs: {
+    'append-offers-from-text': appendOffersJob,
+    'replay-offers-from-text': (services) => replayJob(services, () => deskOf(services).vocabulary.current()),
+  },
 });

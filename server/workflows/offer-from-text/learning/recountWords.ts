@@ -22,13 +22,13 @@ export const recountWords = async (db: Database, words: readonly string[] | 'all
     and coalesce(learned_word.meaning, '') = given.meaning collate "default" and learned_word.organization_id is not distinct from given."organizationId"`;
   await sql`
     update learned_word set votes = given.votes, examples = given.examples, in_use = given."inUse", entity_last_updated_on = now()
-    from ${given} where ${isSame} and votes is not null
+    from ${given} where ${isSame} and learned_word.votes is not null
       and (learned_word.votes, learned_word.in_use) is distinct from (given.votes::bigint, given."inUse")`.execute(db);
   await sql`
     insert into learned_word (word, kind, meaning, organization_id, votes, examples, in_use)
     select word, kind, nullif(meaning, ''), "organizationId", votes, examples, true from ${given}
     where "inUse" and not exists (select from learned_word where ${isSame}) order by word, kind, meaning, "organizationId"`.execute(db);
   await sql`
-    delete from learned_word where votes is not null and not forbidden and ${among}
+    delete from learned_word where learned_word.votes is not null and not forbidden and ${among}
       and not exists (select from ${given} where ${isSame})`.execute(db);
 };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { systemActor } from '../../../../../server/actor.ts';
+import { transact } from '../../../../../server/records/write.ts';
+import { forgetSubmission } from '../../../../../server/workflows/offer-from-text/learning/forgetSubmission.ts';
+import { replayJob } from '../../../../../server/workflows/offer-from-text/learning/replayJob.ts';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { openVocabulary } from '../../../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
+import { prepareTextDesk } from '../textDesk.ts';
+
+const { test, db, clean, submit } = prepareTextDesk();
+const [BLACK, BLUE] = [1, 2];
+
+const words = async () =>
+  (
+    await sql<{ word: string }>`
+      select word, kind, meaning, organization_id, votes::int as votes, in_use, forbidden, reason from learned_word order by id`.execute(
+      db(),
+    )
+  ).rows;
+const confirm = async (inputLine: string, mappedProductId: number, more: object = {}) => {
+  const { body } = await submit([{ inputLine: `${inputLine} 500`, cleanedInputProductTitle: inputLine, mappedProductId, ...more }]);
+  expect(body).toMatchObject({ status: 'SUCCESS' });
+};
+const learned = { word: 'zorp', kind: 'color', meaning: 'blue', organizationId: 1, votes: 2, inUse: true, forbidden: false, reason: null };
+const [ONE, OTHER, NEXT] = ['iphone 15 128gb zorp hk', 'apple iphone 15 128gb hk zorp', 'iphone 15 hk 128 zorp 510'] as const;
+const teach = async (product: number) => {
+  await confirm(ONE, product);
+  await confirm(OTHER, product);
+};
+const mapped = async (line: string) => (await clean([line])).body.cleanedOfferFromTextList[0]?.mappedProduct?.id ?? null;
+const inASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
+
+describe('words of confirmed lines', () => {
+  it('are records that say what they rest on, and lines are read by them', async () => {
+    await clean(['a 1']);
+    await confirm(ONE, BLUE);
+    expect(await words()).toEqual([]);
+    await confirm(ONE, BLUE);
+    expect(await words()).toEqual([]);
+    await confirm(OTHER, BLUE);
+    expect(await words()).toEqual([learned]);
+    await inASecond(async () => expect(await mapped(NEXT)).toBe(BLUE));
+    const { rows } = await sql<{ examples: string }>`select examples from learned_word`.execute(db());
+    expect(rows[0]?.examples).toBe(`${OTHER} | ${ONE}`);
+  });
+
+  it('stay away while they are forbidden, and begin anew when they are deleted', async () => {
+    await clean(['a 1']);
+    await teach(BLUE);
+    await inASecond(async () => expect(await mapped(NEXT)).toBe(BLUE));
+    await sql`update learned_word set forbidden = true`.execute(db());
+    await inASecond(async () => expect(await mapped(NEXT)).toBe(null));
+    await confirm('iphone 15 128 zorp', BLUE);
+    expect(await words()).toEqual([{ ...learned, votes: 3, forbidden: true }]);
+    await sql`delete from learned_word`.execute(db());
+    expect((await sql`select from word_vote`.execute(db())).rows).toEqual([]);
+    await confirm('iphone 15 128 zorp', BLUE);
+    expect(await words()).toEqual([]);
+  });
+
+  it('mean what their lines are corrected to', async () => {
+    await clean(['a 1']);
+    await teach(BLUE);
+    await confirm(ONE, BLACK);
+    expect(await words()).toEqual([{ ...learned, votes: 1, inUse: false }]);
+    await confirm(OTHER, BLACK);
+    expect(await words()).toEqual([{ ...learned, meaning: 'black' }]);
+  });
+
+  it('lose the keyword of a title that its supplier corrects', async () => {
+    await clean(['a 1']);
+    const bound = async () => (await sql<{ productId: number }>`select product_id from product_keyword order by id`.execute(db())).rows;
+    await confirm(ONE, BLUE, { createTextToProductMapping: true });
+    expect(await bound()).toEqual([{ productId: BLUE }]);
+    await confirm(ONE, BLACK, { createTextToProductMapping: true });
+    expect(await bound()).toEqual([{ productId: BLACK }]);
+  });
+
+  it('go with the submission that is taken back', async () => {
+    await clean(['a 1']);
+    await teach(BLUE);
+    await confirm('iphone 15 128gb black hk', BLACK, { createTextToProductMapping: true });
+    const { registry } = test().services;
+    for (const id of [2, 3]) await transact({ db: db(), registry, actor: systemActor }, (inside) => forgetSubmission(inside, id));
+    expect(await words()).toEqual([{ ...learned, votes: 1, inUse: false }]);
+    expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
+  });
+});
+
+describe('the replay', () => {
+  it('sets aside the words for which a line is no longer read right, and says why', async () => {
+    await clean(['a 1']);
+    await confirm('iphone 15 128gb black zorp hk', BLACK);
+    const vocabulary = openVocabulary(test().services.database, createProductIndex());
+    const replay = replayJob(test().services, () => vocabulary.current());
+    const { signal } = new AbortController();
+    try {
+      await replay({ signal });
+      expect((await sql`select is_read_right from offer_text_offer`.execute(db())).rows).toEqual([{ isReadRight: true }]);
+      await sql`insert into learned_word (word, kind, meaning, organization_id) values ('zorp', 'color', 'blue', 1)`.execute(db());
+      await inASecond(async () => expect((await vocabulary.current()).learned.of(1).colors.get('zorp')).toBe('blue'));
+      await replay({ signal });
+    } finally {
+      await vocabulary.close();
+    }
+    expect(await words()).toEqual([
+      {
+        ...learned,
+        votes: null,
+        forbidden: true,
+        reason:
+          "Set aside by the nightly replay: 'iphone 15 128gb black zorp hk 500' would no longer be read as Apple iPhone 15 128GB Black HK.",
+      },
+    ]);
+    const notes = await sql<{ note: string }>`select note from general_note where category = 'offer-from-text-replay' order by id`.execute(
+      db(),
+    );
+    expect(notes.rows.map(({ note }) => note)).toEqual([
+      "The line 'iphone 15 128gb black zorp hk 500' was read as Apple iPhone 15 128GB Black HK, and no longer is. Set aside: 'zorp' (color).",
+      'Confirmed lines that were read again: 1. Read right: 0. No longer read right: 1. Words set aside: 1.',
+    ]);
+  });
+});
