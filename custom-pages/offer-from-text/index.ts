@@ -24,7 +24,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       paths: ['/submission'],
       access: { anyOf: ['CLERK', 'MANAGER'] },
       title: { en: 'Submitted lists' },
-      menu: { id: 'submission', group: 'Offers', after: 'offer-compare' },
+      menu: { id: 'submission', group: 'Offers', after: 'offer' },
       load: async () => (await import('./submission/SubmissionsPage.tsx')).SubmissionsPage,
     },
     {

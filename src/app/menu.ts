@@ -27,8 +27,8 @@ export const menuGroups = (
   const groups = new Map<string, (MenuItem & { id: string })[]>(groupOrder.map((title) => [title, []]));
   const add = (group: string, item: MenuItem & { id: string }, after?: string) => {
     const items = groups.get(group) ?? [];
-    const place = after === undefined ? items.length : items.findIndex(({ id }) => id === after) + 1;
-    groups.set(group, items.toSpliced(place, 0, item));
+    const place = items.findIndex(({ id }) => id === after) + 1;
+    groups.set(group, items.toSpliced(place === 0 ? items.length : place, 0, item));
   };
   const addPages = (isWanted: (after: string | undefined) => boolean) => {
     for (const { paths, access, title, menu } of pages) {

@@ -5,13 +5,13 @@ import type { RecordOption } from './optionSearch.ts';
 type Described = Pick<RecordOption, 'title' | 'detail'>;
 
 /** An option is named by its title alone. */
-export const describedOption = ({ title, detail }: Described) => (detail ? { 'aria-label': title, 'aria-description': detail } : {});
+export const describedOption = ({ detail }: Described) => (detail ? { 'aria-description': detail } : {});
 
 export const OptionText = ({ option: { title, detail }, text }: { option: Described; text: string }) =>
   detail ? (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%', justifyContent: 'space-between' }}>
       <MarkedTitle title={title} text={text} />
-      <Box component="span" sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" aria-hidden="true" sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {detail}
       </Box>
     </Box>
