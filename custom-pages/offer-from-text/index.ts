@@ -33,6 +33,13 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       title: { en: 'Submitted list' },
       load: async () => (await import('./submission/SubmissionPage.tsx')).SubmissionPage,
     },
+    {
+      paths: ['/offer-from-text-quality'],
+      access: { anyOf: ['MANAGER'] },
+      title: { en: 'Reading of pasted lists' },
+      menu: { id: 'offer-from-text-quality', group: 'Product Terms', after: 'learned-word' },
+      load: async () => (await import('./quality/QualityPage.tsx')).QualityPage,
+    },
   ],
   slots: {
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },

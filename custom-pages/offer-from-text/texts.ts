@@ -3,6 +3,16 @@ export const texts = {
     'append-offers-from-text': 'Add offers from text to the spreadsheet',
     'replay-offers-from-text': 'Read confirmed offers from text again',
   },
+  quality: {
+    week: 'Week from',
+    organization: 'Organization',
+    lines: 'Lines',
+    filledIn: 'Filled in',
+    right: 'Filled in right',
+    corrected: 'Corrected',
+    untouched: 'Without a touch',
+    none: 'Nothing was submitted from text in the last twelve weeks.',
+  },
   entry: {
     organization: 'Organization',
     currency: 'Input currency',

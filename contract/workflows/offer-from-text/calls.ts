@@ -1,6 +1,7 @@
 import type { ContentPage } from '../../records.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { PricesRequest, PricesResponse, UsualCurrencyResponse } from './prices.ts';
+import type { SupplierWeek } from './quality.ts';
 import type {
   SubmitMappedOfferRequest,
   SubmitMappedOfferResponse,
@@ -34,6 +35,14 @@ export const calls = {
     summary:
       'Store confirmed offers, learn and forget mappings, and append the offers to the shared spreadsheet; once for each submissionId',
     types: typed<{ body: SubmitMappedOfferRequest; answer: SubmitMappedOfferResponse }>(),
+  },
+  quality: {
+    ...shared,
+    access: { anyOf: ['MANAGER'] },
+    method: 'GET',
+    path: '/api/offer-from-text/quality',
+    summary: 'How confirmed lines were read, by supplier and week, in the last twelve weeks',
+    types: typed<{ answer: SupplierWeek[] }>(),
   },
   words: {
     ...shared,

@@ -7,6 +7,7 @@ import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
 import { PricesRequest, PricesResponse, UsualCurrencyResponse } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
 import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
 import {
   Submission,
@@ -33,6 +34,7 @@ import { createProductIndex } from './matching/createProductIndex.ts';
 import { findPrices } from './prices/findPrices.ts';
 import { usualCurrency } from './prices/usualCurrency.ts';
 import { existingSubmission, findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
+import { readingQuality } from './submission/readingQuality.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { countChanges, findSubmittedOffers } from './submission/submittedOffers.ts';
 import { undoSubmission } from './submission/undoSubmission.ts';
@@ -149,6 +151,10 @@ export const offerFromText = defineWorkflow<typeof contract>({
       answer: SubmissionUndone,
       handle: async ({ params: { id }, user }, services) =>
         undoSubmission(services, user, await existingSubmission(services.database.db, user, id)),
+    },
+    quality: {
+      answer: z.array(SupplierWeek),
+      handle: (_, services) => readingQuality(services),
     },
     words: {
       answer: schemas.TradeWordsResponse,

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { formatPercent } from '../../../src/ui/formatAmount.ts';
+import { Grid } from '../../../src/ui/grid/Grid.tsx';
+import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
+import { Page } from '../../../src/ui/Page.tsx';
+import { usePageTitle } from '../../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+
+export const QualityPage = () => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const title = usePageTitle();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const {
+    data: weeks,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['offer-from-text', 'quality'],
+    queryFn: ({ signal }) => data.call(calls.quality, { signal }),
+    retry: false,
+  });
+  const columns = useMemo(() => columnsOf(text), [text]);
+  return (
+    <Page title={title}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Grid label={title} rows={weeks} columns={columns} keyOf={keyOf} empty={text('quality.none')} isRegion />
+      )}
+    </Page>
+  );
+};
+
+const keyOf = ({ organization, week }: SupplierWeek) => `${week} ${organization.id}`;
+
+const columnsOf = (text: TextOf<typeof texts>): GridColumn<SupplierWeek>[] => {
+  const share = (name: 'filledIn' | 'right' | 'corrected' | 'untouched'): GridColumn<SupplierWeek> => ({
+    title: text(`quality.${name}`),
+    isNumber: true,
+    width: 150,
+    cell: (row) => formatPercent((100 * row[name]) / row.lines),
+  });
+  return [
+    { title: text('quality.week'), width: 130, cell: ({ week }) => week },
+    { title: text('quality.organization'), cell: ({ organization }) => organization.name },
+    { title: text('quality.lines'), isNumber: true, width: 100, cell: ({ lines }) => lines.toLocaleString('en') },
+    share('filledIn'),
+    share('right'),
+    share('corrected'),
+    share('untouched'),
+  ];
+};

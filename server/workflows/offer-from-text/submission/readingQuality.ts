@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SupplierWeek } from '../../../../contract/workflows/offer-from-text/quality.ts';
+import type { Services } from '../../../services.ts';
+
+const WEEKS = 12;
+const MOST_ROWS = 500;
+
+/** By supplier and week, the newest first. */
+export const readingQuality = async ({
+  database: { db },
+  settings: { timeZone },
+  now,
+}: Pick<Services, 'database' | 'settings' | 'now'>): Promise<SupplierWeek[]> => {
+  const monday = sql`date_trunc('week', submission.entity_created_on at time zone ${timeZone})`;
+  const { rows } = await sql<SupplierWeek>`
+    with judged as (
+      select submission.organization_id, ${monday} as monday, kept.is_touched, kept.proposed_product_id is not null as is_filled_in,
+        kept.proposed_product_id is not distinct from kept.product_id and kept.proposed_amount is not distinct from kept.amount as is_right
+      from offer_text_submission submission join offer_text_offer kept on kept.offer_text_submission_id = submission.id
+      where submission.undone_on is null and kept.is_touched is not null
+        and submission.entity_created_on > ${now()}::timestamptz - ${WEEKS} * interval '1 week'
+    )
+    select json_build_object('id', organization.id, 'name', organization.name) as organization, to_char(monday, 'YYYY-MM-DD') as week,
+      count(*)::int as lines, (count(*) filter (where is_filled_in))::int as filled_in,
+      (count(*) filter (where is_filled_in and is_right))::int as "right",
+      (count(*) filter (where is_filled_in and not is_right))::int as corrected, (count(*) filter (where not is_touched))::int as untouched
+    from judged join organization on organization.id = judged.organization_id
+    group by organization.id, organization.name, monday order by monday desc, organization.name, organization.id limit ${MOST_ROWS}`.execute(
+    db,
+  );
+  return rows;
+};
