@@ -45,13 +45,7 @@ export const OfferFromTextPage = () => {
             onChange={(typed) => change({ text: typed })}
             onBlur={() => touch('text')}
           />
-          <TextProblems
-            problem={problem}
-            read={read}
-            currency={paste.currency?.title ?? null}
-            box={box}
-            onChangeText={(changed) => change({ text: changed })}
-          />
+          <TextProblems problem={problem} read={read} paste={paste} box={box} change={change} />
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="outlined" component={Link} to="/offer-compare">
               {text('entry.cancel')}

@@ -1,16 +1,12 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { crossedRate } from '../../contract/offers/conversion.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
 import type { texts } from './texts.ts';
+import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {
   paste: Paste;
@@ -74,7 +70,9 @@ const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => voi
   const text = useTextsOf<typeof texts>('offer-from-text');
   const from = paste.currency?.title ?? '';
   const to = paste.outputCurrency?.title ?? '';
-  const rate = useStoredRate(paste.currency?.title, paste.outputCurrency?.title);
+  const isAsked = from !== '' && to !== '' && from !== to;
+  const { between } = useStoredRates(isAsked);
+  const rate = isAsked ? (between(from, to)?.rate ?? null) : null;
   const typed = Number(paste.exchangeRate);
   const isForgotten = typed === 1 && from !== '' && to !== '' && from !== to;
   return (
@@ -95,21 +93,3 @@ const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => voi
 };
 
 const cell = { minWidth: 0 };
-
-const useStoredRate = (from: string | undefined, to: string | undefined): number | null => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const { baseCurrency: base } = useConsoleSettings();
-  const isAsked = from !== undefined && to !== undefined && from !== to && base !== '';
-  const rates = useQuery({
-    queryKey: ['latest-rates', base],
-    queryFn: ({ signal }) => data.getLatestRates({ base, signal }),
-    enabled: isAsked,
-    retry: false,
-  });
-  if (!isAsked || !rates.data) return null;
-  const known = new Map(rates.data.map(({ symbolCurrency, rate }) => [symbolCurrency.symbol, rate]));
-  known.set(base, 1);
-  const [ofFrom, ofTo] = [known.get(from), known.get(to)];
-  // An exact figure of ten decimals is no better than the rates that it is made of.
-  return ofFrom && ofTo ? Number(Number(crossedRate(ofTo, ofFrom)).toPrecision(8)) : null;
-};

@@ -1,10 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { linesOf } from './intake/paste.ts';
-import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
+import { linesOf, type Paste } from './intake/paste.ts';
+import { OtherCurrencies } from './OtherCurrencies.tsx';
+import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, type ReadPaste, withoutLines } from './readPaste.ts';
 import type { texts } from './texts.ts';
 import type { TextProblem } from './usePasteForm.ts';
 
@@ -14,20 +15,24 @@ const LONGEST_NAMED = 200;
 interface TextProblemsProps {
   problem: TextProblem | null;
   read: ReadPaste;
-  currency: string | null;
+  paste: Paste;
   box: RefObject<HTMLTextAreaElement | null>;
-  onChangeText: (text: string) => void;
+  change: (change: Partial<Paste>) => void;
 }
 
-export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
+export const TextProblems = ({ problem, read, paste, box, change }: TextProblemsProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const others = currency === null ? [] : otherCurrencyLines(read, currency);
+  const currency = paste.currency?.title ?? '';
   const counts = {
     tooManyLines: { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount), number: 0 },
     tooLongLine: { most: figure(LONGEST_LINE), number: read.tooLong ?? 0, count: 0 },
     tooMuchText: { most: figure(MOST_PASTED_CHARACTERS), count: figure(read.characterCount), number: read.tooMuch ?? 0 },
   };
-  const named = (lines: readonly OfferLine[]) => <NamedLines lines={lines} box={box} onChangeText={onChangeText} />;
+  const named = (lines: readonly OfferLine[], children?: ReactNode) => (
+    <NamedLines lines={lines} box={box} onChangeText={(changed) => change({ text: changed })}>
+      {children}
+    </NamedLines>
+  );
   return (
     <>
       {problem !== null && problem in counts ? (
@@ -37,25 +42,22 @@ export const TextProblems = ({ problem, read, currency, box, onChangeText }: Tex
       {problem === 'noAmount' ? (
         <Alert severity="error">
           {text('entry.noAmount')}
-          {read.withoutAmount.some(isUnclear) ? `. ${text('entry.unclearHint', { currency: currency ?? '' })}` : null}
+          {read.withoutAmount.some(isUnclear) ? `. ${text('entry.unclearHint', { currency })}` : null}
           {named(read.withoutAmount)}
         </Alert>
       ) : null}
-      {currency !== null && others.length > 0 ? (
-        <Alert severity={problem === 'otherCurrency' ? 'error' : 'warning'}>
-          {text('entry.otherCurrency', { currency })}
-          {named(others)}
-        </Alert>
-      ) : null}
+      {currency === '' ? null : <OtherCurrencies problem={problem} read={read} paste={paste} change={change} named={named} />}
     </>
   );
 };
 
-interface NamedLinesProps extends Pick<TextProblemsProps, 'box' | 'onChangeText'> {
+interface NamedLinesProps extends Pick<TextProblemsProps, 'box'> {
   lines: readonly OfferLine[];
+  onChangeText: (text: string) => void;
+  children: ReactNode;
 }
 
-const NamedLines = ({ lines, box, onChangeText }: NamedLinesProps) => {
+const NamedLines = ({ lines, box, onChangeText, children }: NamedLinesProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const goToFirst = () => {
     const [first] = lines;
@@ -76,6 +78,7 @@ const NamedLines = ({ lines, box, onChangeText }: NamedLinesProps) => {
         <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', lines))}>
           {text('entry.takeOut')}
         </Button>
+        {children}
       </Box>
     </>
   );

@@ -2,6 +2,7 @@ import { canMean } from '../../contract/currencyMarks.ts';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines } from '../../contract/workflows/offer-from-text/readOfferText.ts';
 import { LONGEST_LINE, type TextContext } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { type Conversion, conversionOf } from './intake/conversions.ts';
 import type { SentLine } from './intake/intake.ts';
 import { linesOf } from './intake/paste.ts';
 
@@ -59,8 +60,8 @@ export function* readingOf(text: string, colors: readonly string[]): Generator<v
 
 export const isUnclear = ({ amount, rawAmount }: OfferLine): boolean => amount === null && rawAmount !== null;
 
-export const otherCurrencyLines = ({ offers }: ReadPaste, symbol: string): OfferLine[] =>
-  offers.filter(({ currency }) => currency !== null && !canMean(currency, symbol));
+export const otherCurrencyLines = ({ offers }: ReadPaste, symbol: string, conversions?: readonly Conversion[]): OfferLine[] =>
+  offers.filter(({ currency }) => currency !== null && !canMean(currency, symbol) && !conversionOf(currency, conversions));
 
 export const sentLines = ({ lines }: ReadPaste): SentLine[] =>
   lines

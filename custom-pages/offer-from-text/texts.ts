@@ -36,7 +36,11 @@ export const texts = {
     tooLongLine: 'Line %{number} has more than %{most} characters. Shorten it.',
     tooMuchText: 'You can submit at most %{most} characters at a time. This text has %{count}. Split it before line %{number}.',
     otherCurrency:
-      'These lines name another currency than %{currency}. Write their amounts in %{currency}, or remove the lines and submit them with their own currency.',
+      'These lines name another currency than %{currency}. Convert their amounts, or remove the lines and submit them with their own currency.',
+    convertOthers: 'Convert at the stored rate',
+    storedRate: '%{mark}: 1 %{from} = %{rate} %{to}, the stored rate of %{date}.',
+    convertedOthers: 'Amounts in another currency are converted to %{currency}.',
+    doNotConvert: 'Do not convert them',
     andMore: 'and %{count} more',
     reading: 'How the text is read',
     readLines: 'Lines as they are read',
@@ -109,6 +113,7 @@ export const texts = {
     doubled: 'Product mentioned more than once',
     otherCurrency:
       'The line says %{other}, so its amount is not taken as %{currency}. Ignore the entry, and paste the line again with its own currency.',
+    convertedFrom: 'Converted from %{amount} %{currency} at %{rate}, the stored rate of %{date}',
     terms: 'Terms',
     pasted: 'Line',
     product: 'Product',

@@ -55,6 +55,7 @@ export const usePasteForm = () => {
         currency,
         outputCurrency,
         exchangeRate: rateOf(paste),
+        conversions: paste.conversions,
         lines: sentLines(current),
         read: 0,
         isStopped: false,
@@ -72,13 +73,13 @@ export const usePasteForm = () => {
   return { paste, firstEmpty, read, errors, problem, hasIntake: intake !== null, isSaved, words, change, touch, submit };
 };
 
-const problemOf = (read: ReadPaste, { currency }: Paste): TextProblem | null => {
+const problemOf = (read: ReadPaste, { currency, conversions }: Paste): TextProblem | null => {
   const { lineCount, tooLong, tooMuch, withoutAmount, offers } = read;
   if (lineCount > MOST_PASTED_LINES) return 'tooManyLines';
   if (tooLong !== null) return 'tooLongLine';
   if (tooMuch !== null) return 'tooMuchText';
   if (withoutAmount.length > 0) return 'noAmount';
-  if (currency && otherCurrencyLines(read, currency.title).length > 0) return 'otherCurrency';
+  if (currency && otherCurrencyLines(read, currency.title, conversions).length > 0) return 'otherCurrency';
   return offers.length === 0 ? 'noOffers' : null;
 };
 

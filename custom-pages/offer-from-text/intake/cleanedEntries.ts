@@ -1,4 +1,5 @@
 import type { CleanedEntry, SubmitOfferFromTextResponse } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { conversionOf, converted } from './conversions.ts';
 import { type Entry, type Intake, isRead, type SentLine } from './intake.ts';
 
 export const withCleaned = (intake: Intake, received: SubmitOfferFromTextResponse, count: number): Intake => {
@@ -6,7 +7,7 @@ export const withCleaned = (intake: Intake, received: SubmitOfferFromTextRespons
   const added = received.cleanedOfferFromTextList
     .map((entry) => ({ entry, line: batch[entry.lineNumber] }))
     .filter(({ line }) => !line?.isHeading)
-    .map(({ entry, line }, index) => newEntry(entry, intake.entries.length + index, line));
+    .map(({ entry, line }, index) => newEntry(entry, { key: intake.entries.length + index, line, conversions: intake.conversions }));
   return {
     ...intake,
     read: Math.min(intake.read + count, intake.lines.length),
@@ -33,19 +34,26 @@ export const unreadText = (intake: Intake): string =>
         .map(({ text }) => text)
         .join('\n');
 
-const newEntry = (received: CleanedEntry, key: number, line: SentLine | undefined): Entry => {
-  const { mappedProduct: mapped } = received;
+interface Place extends Pick<Intake, 'conversions'> {
+  key: number;
+  line: SentLine | undefined;
+}
+
+const newEntry = (received: CleanedEntry, { key, line, conversions }: Place): Entry => {
+  const { mappedProduct: mapped, amount, otherCurrency } = received;
+  const conversion = amount === null ? undefined : conversionOf(otherCurrency, conversions);
   return {
     key,
     lineNumber: line?.number ?? 0,
     inputLine: received.inputLine,
     title: received.cleanedInputProductTitle,
     rawInputAmount: received.rawInputAmount,
-    amount: received.otherCurrency ? null : received.amount,
+    ...(conversion && amount !== null
+      ? { amount: converted(amount, conversion), convertedFrom: { ...conversion, amount }, otherCurrency: null }
+      : { amount: otherCurrency ? null : amount, otherCurrency }),
     unmatchedTerms: received.unmatchedInputTerms,
     ignoreTerms: received.matchedIgnoreTerms,
     candidates: received.candidates,
-    otherCurrency: received.otherCurrency,
     assumed: received.assumed,
     mapped,
     mappedBy: received.mappedBy,

@@ -12,7 +12,7 @@ export const decided = (intake: Intake, key: number, decision: Decision): Intake
   const before = intake.entries[key];
   if (!before) return intake;
   const after = applied(before, decision);
-  return after === before ? intake : { ...intake, entries: intake.entries.with(key, after) };
+  return after === before ? intake : { ...intake, entries: intake.entries.with(key, { ...after, isTouched: true }) };
 };
 
 export const withSuggestionsAccepted = (intake: Intake): Intake => ({

@@ -1,5 +1,6 @@
 import type { Assumed, MappingCandidate, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { Conversion, ConvertedAmount } from './conversions.ts';
 
 export interface SentLine {
   number: number;
@@ -18,6 +19,8 @@ export interface Entry {
   ignoreTerms: readonly string[];
   candidates: readonly MappingCandidate[];
   otherCurrency: string | null;
+  /** What the line says, where its amount was converted. */
+  convertedFrom?: ConvertedAmount | undefined;
   /** Only with a suggestion. */
   assumed?: readonly Assumed[] | undefined;
   mapped: RecordOption | null;
@@ -28,6 +31,8 @@ export interface Entry {
   createMapping: boolean;
   isToForget: boolean;
   proposedTerms: readonly string[];
+  /** Whether someone decided something of it alone. */
+  isTouched?: boolean;
 }
 
 export type Order = 'ORIGINAL' | 'STATUS';
@@ -39,6 +44,7 @@ export interface Intake {
   currency: RecordOption;
   outputCurrency: RecordOption;
   exchangeRate: number;
+  conversions?: readonly Conversion[] | undefined;
   lines: readonly SentLine[];
   read: number;
   isStopped: boolean;

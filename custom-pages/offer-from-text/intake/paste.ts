@@ -1,4 +1,5 @@
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { Conversion } from './conversions.ts';
 
 export interface Paste {
   organization: RecordOption | null;
@@ -7,6 +8,8 @@ export interface Paste {
   outputCurrency: RecordOption | null;
   exchangeRate: string;
   text: string;
+  /** Chosen for the lines that name another currency. They are of the input currency, and go with it. */
+  conversions?: readonly Conversion[];
   isHandedIn: boolean;
 }
 
@@ -24,7 +27,7 @@ export const emptyPaste: Paste = {
 
 /** The paste with a change. Without conversion, the output currency is the input currency and the rate is 1. */
 export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
-  const changed = { ...paste, isHandedIn: false, ...change };
+  const changed = { ...paste, ...(change.currency === undefined ? {} : { conversions: [] }), isHandedIn: false, ...change };
   if (changed.isConverting) return changed;
   return { ...changed, outputCurrency: changed.currency, exchangeRate: NO_CONVERSION };
 };

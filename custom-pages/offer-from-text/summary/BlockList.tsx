@@ -85,6 +85,7 @@ export const BlockList = styled('div')(({ theme }) => {
     q: { quotes: 'none', unicodeBidi: 'plaintext' },
     '[data-part="product"]': { fontWeight: 600, overflowWrap: 'anywhere' },
     '[data-part="amount"]': { textAlign: 'right', fontWeight: 600 },
+    '[data-part="amount"][data-converted="true"]::before': { content: '"≈ "' },
     '[data-part="gap"]': { textAlign: 'right', whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '[data-part="gap"][data-below="true"]': { color: palette.success.main },
     '[data-part="gap"][data-far="true"]': { color: palette.warning.main, fontWeight: 600 },

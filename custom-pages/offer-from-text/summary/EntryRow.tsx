@@ -29,7 +29,7 @@ export const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, ta
         <q>{entry.inputLine.trim()}</q>
       </button>
       <b data-part="product">{entry.product?.title}</b>
-      <span data-part="amount">
+      <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
         <MoneyCell amount={entry.amount} currency={currency} />
       </span>
       <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />

@@ -5,6 +5,7 @@ import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { texts } from '../texts.ts';
 import { Candidates } from './Candidates.tsx';
+import { ConvertedFrom } from './ConvertedFrom.tsx';
 import type { EntryBlockProps } from './EntryBlock.tsx';
 import { KnownPrices } from './KnownPrices.tsx';
 import { Mapping } from './Mapping.tsx';
@@ -15,7 +16,7 @@ import { TermChips } from './TermChips.tsx';
 export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
   const { entry, currency, prices, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const { key, otherCurrency, ignoreTerms, product, mapped, assumed = [] } = entry;
+  const { key, otherCurrency, convertedFrom, ignoreTerms, product, mapped, assumed = [] } = entry;
   const status = statusOf(entry);
   const decide = (decision: Decision) => props.decide(key, decision);
   return (
@@ -23,6 +24,7 @@ export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
       <div data-part="input">
         {isDoubled ? <strong data-part="warning">{text('summary.doubled')}</strong> : null}
         {otherCurrency ? <span data-part="warning">{text('summary.otherCurrency', { other: otherCurrency, currency })}</span> : null}
+        {convertedFrom ? <ConvertedFrom from={convertedFrom} /> : null}
         <span data-part="note">{text('summary.lineNumber', { number: entry.lineNumber })}</span>
         <TermChips entry={entry} tabIndex={tabIndex} decide={decide} />
         {product && product.id === mapped?.id && assumed.length > 0 ? (

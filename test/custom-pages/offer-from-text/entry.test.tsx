@@ -226,20 +226,6 @@ describe('the text as it is read', () => {
     expect(server.cleaned).toEqual([]);
   });
 
-  it('is not sent while lines name another currency than the chosen one, which can be taken out', async () => {
-    openPages();
-    await fillIn('Nokia 3310 black £100\nNokia 8110 yellow €90');
-    const warning = await screen.findByText(/These lines name another currency than EUR/);
-    expect(warning).toHaveTextContent('Line 1: Nokia 3310 black £100');
-    expect(warning).not.toHaveTextContent('Line 2');
-    submit();
-    expect(server.cleaned).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove these lines' }));
-    await waitFor(() => expect(screen.queryByText(/These lines name another currency/)).toBeNull());
-    submit();
-    await waitFor(() => expect(server.cleaned[0]).toMatchObject({ currencyId: 5, offerTextList: ['Nokia 8110 yellow €90'] }));
-  });
-
   it('is sent without talk, and with the headings that hold for its lines', async () => {
     openPages();
     await handIn(['Good morning', '', 'Samsung', 'Galaxy S21 8/128 black 100', 'Galaxy S22 8/128 white 120', '+852 5555 1234']);

@@ -67,8 +67,8 @@ export const backend = () => {
     }),
     http.get('/api/forex-rate/search/findAllLatestByBase', () => {
       const rows = [
-        { id: 1, symbolCurrency: { id: 5, symbol: 'EUR' }, rate: 0.5 },
-        { id: 2, symbolCurrency: { id: 6, symbol: 'JPY' }, rate: 80 },
+        { id: 1, symbolCurrency: { id: 5, symbol: 'EUR' }, rate: 0.5, timestamp: Date.parse('2026-11-20T18:05:00.000Z') },
+        { id: 2, symbolCurrency: { id: 6, symbol: 'JPY' }, rate: 80, timestamp: Date.parse('2026-11-18T18:05:00.000Z') },
       ];
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),

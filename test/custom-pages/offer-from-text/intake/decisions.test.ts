@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextBatch, withCleaned } from '../../../../custom-pages/offer-from-text/intake/cleanedEntries.ts';
-import { type Decision, decided, ordered } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
+import { type Decision, decided, ordered, withSuggestionsAccepted } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
 import { doubledProducts, statusOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
 import type { Entry, Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { submissionOf } from '../../../../custom-pages/offer-from-text/intake/submission.ts';
@@ -169,6 +169,13 @@ describe('a submission', () => {
       amount: 100,
       mappedProductId: 1,
       createTextToProductMapping: true,
+      proposed: { productId: null, amount: 100, isTouched: true },
     });
+  });
+
+  it('says what was proposed for each line, and whether someone touched it; accepting all at once touches none', () => {
+    const proposals = submissionOf(withSuggestionsAccepted(start())).mappedOfferList.map(({ proposed }) => proposed?.isTouched);
+    expect(proposals.length).toBeGreaterThan(0);
+    expect(new Set(proposals)).toEqual(new Set([false]));
   });
 });

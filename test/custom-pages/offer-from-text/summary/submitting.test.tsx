@@ -59,6 +59,7 @@ describe('submitting', () => {
             amount: 90,
             mappedProductId: 32,
             createTextToProductMapping: false,
+            proposed: { productId: 32, amount: 90, isTouched: false },
           },
         ],
         termMappingsToRemove: [],
