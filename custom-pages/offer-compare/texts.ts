@@ -22,6 +22,7 @@ export const texts = {
   amount: 'Amount',
   converted: 'Converted',
   isBest: '★ Best',
+  gone: 'Gone',
   request: 'Request',
   noRates: 'No rates available',
   missingCurrency: 'Amounts are converted into %{currency}, but there is no such currency yet.',

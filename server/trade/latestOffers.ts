@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EffectiveRate } from './effectiveRates.ts';
+import { isEnded } from './endedOffers.ts';
 
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
   rate as (
@@ -7,10 +8,11 @@ export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> 
       ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
   )`;
 
-/** Requests do not count; of equal dates that one counts which came in last. `before`: as it was then. */
+/** Requests and what a later list ended do not count; of equal dates that one counts which came in last. `before`: as it was then. */
 export const latestOffers = (isProduct: RawBuilder<unknown>, since: Date, before?: Date): RawBuilder<unknown> => sql`
-  select distinct on (product_id, organization_id)
+  select * from (select distinct on (product_id, organization_id)
     id, product_id, organization_id, currency_id, amount, entity_created_on, entity_last_updated_on
   from offer
   where ${isProduct} and entity_last_updated_on >= ${since}${before ? sql` and entity_last_updated_on < ${before}` : sql``} and offer_or_request is distinct from 'request'
-  order by product_id, organization_id, entity_last_updated_on desc, entity_created_on desc, id desc`;
+  order by product_id, organization_id, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
+  where not ${isEnded('latest', before)}`;

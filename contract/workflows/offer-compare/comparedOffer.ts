@@ -16,6 +16,8 @@ export const ComparedOffer = z.object({
   /** Symbol of the currency that the stored quote is based on: the base currency, the offer's own (inverted), or a third one (crossed). */
   forexRateBase: z.string().nullable().optional(),
   isLowestOfferAmount: z.boolean().optional(),
+  /** Its organization's later list lacked the product. */
+  isGone: z.boolean().optional(),
 });
 export type ComparedOffer = z.infer<typeof ComparedOffer>;
 

@@ -26,6 +26,9 @@ export type ProductPrices = z.infer<typeof ProductPrices>;
 export const PricesResponse = z.object({ prices: z.array(ProductPrices) });
 export type PricesResponse = z.infer<typeof PricesResponse>;
 
-/** The currency of an organization's last list, or else of its last offer. */
-export const UsualCurrencyResponse = z.object({ currency: z.object({ id: z.int(), symbol: z.string() }).nullable() });
+/** The currency of an organization's last list, or else of its last offer. `endsOlder`: what was chosen for that list. */
+export const UsualCurrencyResponse = z.object({
+  currency: z.object({ id: z.int(), symbol: z.string() }).nullable(),
+  endsOlder: z.boolean().optional(),
+});
 export type UsualCurrencyResponse = z.infer<typeof UsualCurrencyResponse>;

@@ -143,6 +143,8 @@ export const SubmitMappedOfferRequest = z.strictObject({
   /** Units of the output currency for one of the input currency; 1 where they are the same. */
   exchangeRate: z.number(),
   mappedOfferList: z.array(MappedOffer),
+  /** The organization's offers of other products are gone: they no longer rank. */
+  endsOlder: z.boolean().optional(),
   termMappingsToRemove: z.array(TermMapping),
 });
 export type SubmitMappedOfferRequest = z.infer<typeof SubmitMappedOfferRequest>;

@@ -21,6 +21,7 @@ export const Submission = z.object({
   stored: z.int(),
   sheet: z.enum(sheetStates),
   rowsLeft: z.int(),
+  ended: z.int().describe('offers of the supplier that it ended, since it lacks their products'),
   undone: z.object({ by: z.string(), on: z.iso.datetime() }).nullable(),
   lastList: z.object({ id: z.int(), submittedOn: z.iso.datetime() }).nullable(),
 });

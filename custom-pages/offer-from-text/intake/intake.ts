@@ -53,6 +53,8 @@ export interface Intake {
   entries: readonly Entry[];
   order: readonly number[];
   orderedBy: Order;
+  /** Absent: as for the supplier's last list. */
+  endsOlder?: boolean;
 }
 
 export const isRead = ({ read, lines }: Pick<Intake, 'read' | 'lines'>): boolean => read >= lines.length;

@@ -12,7 +12,7 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   if (!submission) return <Box sx={room} />;
-  const { id, submittedOn, submittedBy, organization, currency, sheet, rowsLeft, lastList, undone } = submission;
+  const { id, submittedOn, submittedBy, organization, currency, sheet, rowsLeft, ended, lastList, undone } = submission;
   return (
     <Box sx={{ ...room, display: 'grid', gap: 1, alignContent: 'start', overflowWrap: 'anywhere' }}>
       <Box>
@@ -27,6 +27,7 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
       <Box>
         {text('submission.sheet')}: {text(`submission.${sheet}`, { count: rowsLeft.toLocaleString('en') })}
       </Box>
+      {ended > 0 ? <Box>{text('submission.ended', { count: ended.toLocaleString('en') })}</Box> : null}
       {undone ? <Box role="status">{text('submission.undone', { by: undone.by, on: formatDate(undone.on, timeZone) })}</Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <UndoSubmission submission={submission} />

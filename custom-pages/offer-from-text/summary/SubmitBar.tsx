@@ -1,4 +1,5 @@
 import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -19,7 +21,9 @@ import type { texts } from '../texts.ts';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const { submit, isSubmitting, errors } = useSubmission();
+  const { store } = useOfferText();
+  const endsOlder = useEndsOlder(intake);
+  const { submit, isSubmitting, errors } = useSubmission(endsOlder);
   const count = intake.entries.filter(isSubmitted).length;
   const isReading = !isRead(intake) && !intake.isStopped;
   return (
@@ -31,6 +35,11 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
             {text('summary.submitHint')}
           </Box>
         ) : null}
+        <CheckBox
+          label={text('summary.endsOlder', { supplier: intake.organization.title })}
+          checked={endsOlder}
+          onChange={(isChosen) => store.change({ intake: { ...intake, endsOlder: isChosen } })}
+        />
         <Button variant="outlined" component={Link} to="/offer-from-text">
           {text('summary.cancel')}
         </Button>
@@ -61,7 +70,17 @@ const bar = {
   borderColor: 'divider',
 };
 
-const useSubmission = () => {
+/** As chosen here, or else for the supplier's last list. */
+const useEndsOlder = ({ endsOlder, organization: { id: organizationId } }: Intake): boolean => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const last = useQuery({
+    queryKey: ['usual-currency', organizationId],
+    queryFn: ({ signal }) => data.call(calls.usualCurrency, { query: { organizationId }, signal }),
+  });
+  return endsOlder ?? last.data?.endsOlder ?? false;
+};
+
+const useSubmission = (endsOlder: boolean) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -80,7 +99,7 @@ const useSubmission = () => {
     setIsSubmitting(true);
     setErrors([]);
     try {
-      const { entityId } = await data.call(calls.submit, { body: submissionOf(intake) });
+      const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...(endsOlder ? { endsOlder } : {}) } });
       notify(<Submitted id={entityId} />, { type: 'success' });
     } catch (reason) {
       return setErrors(errorsOf(reason, intake, text));

@@ -5,11 +5,12 @@ alter table offer_text_submission
   add column ends_older boolean not null default false;
 create index offer_text_submission_undone on offer_text_submission (id) where undone_on is not null and rows_removed_on is null;
 
--- Offers that a supplier's later list ended, by what that list lacked. One that was changed after `ended_on` holds again.
+-- Offers that a supplier's later lists ended, by what those lacked. One that was changed after `ended_on` holds again.
 create table offer_ended (
-  offer_id bigint primary key references offer (id) on delete cascade,
+  offer_id bigint not null references offer (id) on delete cascade,
   ended_on timestamptz(3) not null,
-  offer_text_submission_id bigint not null references offer_text_submission (id) on delete cascade
+  offer_text_submission_id bigint not null references offer_text_submission (id) on delete cascade,
+  primary key (offer_id, offer_text_submission_id)
 );
 create index offer_ended_offer_text_submission_id on offer_ended (offer_text_submission_id);
 

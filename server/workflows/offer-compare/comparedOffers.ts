@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import { isEnded } from '../../trade/endedOffers.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
@@ -63,6 +64,7 @@ interface OfferRow {
   quotedIn: string | null;
   baseCurrencyAmount: string | null;
   isLowestOfferAmount: boolean | null;
+  isGone: boolean;
 }
 
 const converted = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
@@ -71,7 +73,7 @@ const shownColumns = sql`
   offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
   organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
   currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on, rate.quoted_in,
-  ${converted} as base_currency_amount`;
+  ${converted} as base_currency_amount, ${isEnded('offer')} as is_gone`;
 
 const joins = sql`
   join organization on organization.id = offer.organization_id
@@ -104,6 +106,7 @@ const toComparedOffer = (row: OfferRow): ComparedOffer => ({
   forexRateDate: row.quotedOn === null ? null : new Date(row.quotedOn).toISOString(),
   forexRateBase: row.quotedOn === null ? null : row.quotedIn,
   isLowestOfferAmount: row.isLowestOfferAmount ?? false,
+  isGone: row.isGone,
 });
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

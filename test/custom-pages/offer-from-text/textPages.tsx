@@ -33,6 +33,7 @@ export const backend = () => {
     prices: new Map<number, ProductPrices>(),
     priced: [] as PricesRequest[],
     usualCurrency: null as { id: number; symbol: string } | null,
+    endsOlder: false,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     noteCategories: [] as (string | null)[],
     answerClean: null as (() => Response | Promise<Response> | undefined) | null,
@@ -96,7 +97,7 @@ export const backend = () => {
       const prices = body.productIds.map((productId) => state.prices.get(productId) ?? { productId, last: null, best: null });
       return HttpResponse.json({ prices });
     }),
-    http.get(offerTextCalls.usualCurrency.path, () => HttpResponse.json({ currency: state.usualCurrency })),
+    http.get(offerTextCalls.usualCurrency.path, () => HttpResponse.json({ currency: state.usualCurrency, endsOlder: state.endsOlder })),
     http.post(offerTextCalls.submit.path, async ({ request }) => {
       state.submitted.push((await request.json()) as SubmitMappedOfferRequest);
       return (await state.answerSubmit?.()) ?? HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1 });

@@ -53,6 +53,7 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
     (select count(*) from offer_text_offer where offer_text_submission_id = submission.id)::int as stored,
     case when not is_to_append then 'NONE' when undone_on is null then case when appended_on is null then 'WAITING' else 'ADDED' end
       when rows_removed_on is null then 'REMOVING' when rows_left > 0 then 'LEFT' else 'REMOVED' end as sheet, rows_left,
+    (select count(*) from offer_ended where offer_text_submission_id = submission.id)::int as ended,
     case when undone_on is not null then jsonb_build_object('by', undone_by, 'on', undone_on) end as undone,
     (select jsonb_build_object('id', earlier.id, 'submittedOn', earlier.entity_created_on) from offer_text_submission earlier
       where earlier.organization_id = submission.organization_id and earlier.id < submission.id and earlier.undone_on is null
@@ -71,6 +72,7 @@ const asJson = ({
   stored,
   sheet,
   rowsLeft,
+  ended,
   lastList,
   undone,
 }: Stored): Submission => ({
@@ -82,6 +84,7 @@ const asJson = ({
   stored,
   sheet,
   rowsLeft,
+  ended,
   undone: undone && { ...undone, on: new Date(undone.on).toISOString() },
   lastList: lastList && { ...lastList, submittedOn: new Date(lastList.submittedOn).toISOString() },
 });

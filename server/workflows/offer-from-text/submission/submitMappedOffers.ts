@@ -6,6 +6,7 @@ import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
+import { endOlderOffers } from '../../../trade/endedOffers.ts';
 import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
@@ -26,7 +27,7 @@ export const submitMappedOffers = async (
   actor: Actor & { username: string },
   request: SubmitMappedOfferRequest,
 ): Promise<SubmitMappedOfferResponse> => {
-  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
+  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove, endsOlder = false } = request;
   const { database, registry, spreadsheet, now } = services;
   const { offers, rate, faults } = await checkSubmission(request);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
@@ -44,11 +45,14 @@ export const submitMappedOffers = async (
         currencyId,
         user: actor,
         isToAppend: spreadsheet !== null,
+        endsOlder,
         now: storedOn,
       });
       if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
       await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
+      const productIds = offers.map(({ productId }) => productId);
+      if (endsOlder) await endOlderOffers(trx, { submissionId: id, organizationId, productIds, endedOn: storedOn });
       await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
       await learnKeywords(inside, keywords, organizationId);
       await learnAliases(inside, votes);
@@ -80,15 +84,16 @@ interface NewSubmission {
   currencyId: number;
   user: Actor & { username: string };
   isToAppend: boolean;
+  endsOlder: boolean;
   now: Date;
 }
 
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
 const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, sent, organizationId, currencyId, user, isToAppend, now } = submission;
+  const { submissionId, sent, organizationId, currencyId, user, isToAppend, endsOlder, now } = submission;
   const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id, is_to_append)
-    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId}, ${isToAppend})
+    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id, is_to_append, ends_older)
+    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId}, ${isToAppend}, ${endsOlder})
     on conflict (submission_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };

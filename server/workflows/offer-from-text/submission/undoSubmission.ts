@@ -9,6 +9,7 @@ import { recordReserved, reserveEntry } from '../../../records/recordActivity.ts
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
 import { undoOffers, undoResult } from '../../../trade/changed-offers/undoOffers.ts';
+import { resumeEndedOffers } from '../../../trade/endedOffers.ts';
 import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
 import { forgetSubmission } from '../learning/forgetSubmission.ts';
 import { submitted } from './submittedOffers.ts';
@@ -38,6 +39,7 @@ export const undoSubmission = (
       if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
       await telling(batch, ids, results).execute(db);
       await forgetSubmission(inside, id);
+      await resumeEndedOffers(db, id);
       await sql`
         update offer_text_submission set undone_by = ${actor.username}, undone_on = ${now()}, rows_removed_on = null,
           rows_left = rows_left + (select count(*) from sheet_row_identity where offer_text_submission_id = ${id}

@@ -17,6 +17,7 @@ const list: Submission = {
   stored: 2,
   sheet: 'ADDED',
   rowsLeft: 0,
+  ended: 3,
   undone: null,
   lastList: { id: 3, submittedOn: '2026-11-20T06:00:00.000Z' },
 };
@@ -89,6 +90,7 @@ it('shows what a list stored and changed, and only the rows of a chip', async ()
   await openConsole('/submission/5');
   expect(await screen.findByText(/Kita Trading, in EUR\. Submitted on .* by ann\./)).toBeInTheDocument();
   expect(screen.getByText('Shared spreadsheet: The rows were added')).toBeInTheDocument();
+  expect(screen.getByText('Older prices that it ended, since it lacks their products: 3.')).toBeInTheDocument();
   await screen.findByText('P1');
   expect(cells()).toEqual([
     expect.stringContaining('Product'),

@@ -31,6 +31,26 @@ const refused = (message: string, field?: string) => () =>
   );
 
 describe('submitting', () => {
+  it('ends older prices where that is chosen, off at first', async () => {
+    await openSummary();
+    const box = screen.getByRole('checkbox', { name: 'Ends older prices: what Kita Trading no longer lists is gone' });
+    expect(box).not.toBeChecked();
+    fireEvent.click(box);
+    expect(box).toBeChecked();
+    fireEvent.click(button());
+    await waitFor(() => expect(server.submitted.map(({ endsOlder }) => endsOlder)).toEqual([true]));
+  });
+
+  it("ends older prices as for the supplier's last list, unless another choice is made", async () => {
+    server.endsOlder = true;
+    await openSummary();
+    const box = await screen.findByRole('checkbox', { name: /Ends older prices/, checked: true });
+    fireEvent.click(box);
+    expect(box).not.toBeChecked();
+    fireEvent.click(button());
+    await waitFor(() => expect(server.submitted.map(({ endsOlder }) => endsOlder)).toEqual([undefined]));
+  });
+
   it('links the list that was stored in its message', async () => {
     server.answerSubmit = () => HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1, entityId: 12 });
     await openSummary();

@@ -91,6 +91,18 @@ describe('what is left to analyse', () => {
     expect(await due(leaves + 1, leaves + DAY_MS)).toEqual([]);
   });
 
+  it('is the product of an offer that a list ended, and that holds again', async () => {
+    const id = await addOffer(2, 80, 3);
+    await run(`insert into offer_text_submission (submission_id, request, requested_by, organization_id, currency_id, is_to_append)
+      values (gen_random_uuid(), sha256('x'), 'clerk', 2, 1, false)`);
+    await run('delete from product_to_analyse');
+    await run(`insert into offer_ended select ${id}, now(), max(id) from offer_text_submission`);
+    expect(await marked()).toEqual([3]);
+    await run('delete from product_to_analyse');
+    await run('delete from offer_ended');
+    expect(await marked()).toEqual([3]);
+  });
+
   it('is nothing after a change that cannot matter', async () => {
     await run(`insert into application_settings (category, key, value) values ('other', 'country', 'Away')`);
     await run(`update organization set name = 'Alpha Ltd' where id = 1`);

@@ -40,6 +40,7 @@ it('a submission has a receipt with what it changed of the prices of its supplie
     stored: 3,
     sheet: 'NONE',
     rowsLeft: 0,
+    ended: 0,
     undone: null,
     lastList: { id: first, submittedOn: new Date(noon.getTime() - DAY_MS).toISOString() },
   });

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
+import type { Database } from '../database/tables.ts';
+
+interface EndingList {
+  submissionId: number;
+  organizationId: number;
+  productIds: readonly number[];
+  endedOn: Date;
+}
+
+/** Ends an organization's latest offers of all products but those of its list. What is older than ranking looks at stays as it is. */
+export const endOlderOffers = (trx: Database, { submissionId, organizationId, productIds, endedOn }: EndingList) =>
+  sql`
+    insert into offer_ended (offer_id, ended_on, offer_text_submission_id)
+    select id, ${endedOn}, ${submissionId} from (
+      select distinct on (product_id) id, product_id, entity_last_updated_on from offer
+      where organization_id = ${organizationId} and entity_last_updated_on >= ${new Date(endedOn.getTime() - BEST_OFFER_CUT_OFF_MS)}
+        and offer_or_request is distinct from 'request'
+      order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
+    ) latest
+    where product_id <> all(${productIds}::bigint[]) and entity_last_updated_on <= ${endedOn}`.execute(trx);
+
+export const resumeEndedOffers = (trx: Database, submissionId: number) =>
+  sql`delete from offer_ended where offer_text_submission_id = ${submissionId}`.execute(trx);
+
+/** Whether an offer was ended since it was last changed. `before`: as it was then. */
+export const isEnded = (offer: string, before?: Date): RawBuilder<boolean> => sql`exists (
+  select from offer_ended where offer_id = ${sql.ref(`${offer}.id`)} and ended_on >= ${sql.ref(`${offer}.entity_last_updated_on`)}
+    ${before ? sql`and ended_on < ${before}` : sql``})`;
