@@ -19,5 +19,10 @@ export const conditionsIn = (words: readonly string[]): string[] => said(words, 
 
 export const areSold = (words: readonly string[]): boolean => said(words, sold()).length > 0;
 
+const firstWords = derived(() => new Set([...unsealedPhrases.keys(), ...soldPhrases.keys()].map((phrase) => phrase.split(' ')[0] ?? '')));
+
 const said = (words: readonly string[], kind: RegExp): string[] =>
+  words.some((word) => firstWords().has(word)) ? inText(words, kind) : [];
+
+const inText = (words: readonly string[], kind: RegExp): string[] =>
   [...` ${words.join(' ')} `.matchAll(kind)].flatMap(({ groups }) => (groups?.denied ? [] : [groups?.phrase ?? '']));

@@ -32,27 +32,31 @@ const lexLine = (text: string): Lexeme[] => {
       lexemes.push({ kind, text: meaning, start, end: start + written.length, isGlued: lexemes.length > 0 && end === start });
       end = start + written.length;
     };
-    if (match.groups?.han) for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
-    else if (match.groups?.hyphened) add('WORD', at, piece, piece.replace(/[-/]/, ''));
-    else if (match.groups?.market) add('WORD', at, piece);
-    else if (match.groups?.word) add(isCurrencySign(piece) ? 'CURRENCY' : 'WORD', at, piece);
-    else if (match.groups?.number) add('DIGITS', at, piece);
-    else add(isCurrencySign(piece) ? 'CURRENCY' : 'MARK', at, piece);
+    if (/^\d/.test(piece)) add('DIGITS', at, piece);
+    else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
+      for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
+    else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
+    else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
+    else add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece);
   }
   return lexemes;
 };
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+|\t|[^\s\p{L}\p{M}\d]/gu;
 
 const WITH_JOINT = /wi-fi|e-sim|usb-c|w\/o|c\/u|\/a/;
+const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
 const JOINED_PIECE = new RegExp(
-  `(?<hyphened>(?<![\\p{L}\\d])(?:wi-fi|e-sim|usb-c|w\\/o|c\\/u)(?![\\p{L}\\d]))|(?<market>(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/]))|${PIECE.source}`,
+  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')})(?![\\p{L}\\d])|(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/])|${PIECE.source}`,
   'gu',
 );
+const LAST_ASCII = 0x7f;
+const HAN = /^\p{Script=Han}/u;
+const LETTER = /^[\p{L}\p{M}]/u;
 
-const isCurrencySign = (piece: string) => /[^\p{L}]/u.test(piece) && currencyMarks.has(piece);
+const isCurrencySign = (piece: string) => currencyMarks.has(piece) && /[^\p{L}]/u.test(piece);
 
 /** Chinese is written without spaces: the longest known word is taken first, letter by letter otherwise. */
 const hanPieces = (run: string): { start: number; written: string; meaning: string }[] => {

@@ -47,8 +47,9 @@ export const readAmount = (
   lexemes: readonly Lexeme[],
   columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
 ): AmountReading => {
-  const memory = readMemory(lexemes, false);
   const roles = numberRoles(lexemes);
+  const dated = lexemes.findIndex((_, index) => roles.get(index) === 'DATE');
+  const memory = readMemory(dated > 0 ? lexemes.slice(0, dated) : lexemes, false);
   const isSaid = memory.ram !== null || (memory.storage ?? 0) >= LEAST_BARE;
   const isOther = ([index, role]: [number, NumberRole]) => !memory.at.has(index) && (role === 'OPEN' || index < memory.end);
   const isOfGoods = isSaid && (memory.ram !== null || [...roles].some(isOther));
@@ -64,7 +65,7 @@ export const readAmount = (
   const line = { lexemes, open, readingAt: firstReading(lexemes), sizes: sizesOf(lexemes), lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((candidate) => ({
     ...candidate,
-    score: score({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
+    score: likelihood({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
   const prices = candidates.filter(({ index }) => columns.amounts.has(index) && fillsCell(lexemes, index));
@@ -117,9 +118,6 @@ const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
   const last = isCurrency(lexemes[index + 1]) ? index + 2 : index + 1;
   return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
 };
-
-/** Labelled evidence for and against a number, each with its weight. Above zero it may be the amount. */
-const score = (situation: Situation): number => evidence.reduce((sum, { weight, holds }) => (holds(situation) ? sum + weight : sum), 0);
 
 /** What is found once for a whole line, so that its numbers cost no more than its length. */
 interface Line {
@@ -178,49 +176,27 @@ const isNamed = (situation: Situation): boolean => {
   return (isFollowedByGoods(situation) && !isSummed) || (readingAt !== Infinity && candidate.index < readingAt);
 };
 
-const evidence: readonly { about: string; weight: number; holds: (situation: Situation) => boolean }[] = [
-  { about: 'it is a number', weight: 1, holds: () => true },
-  { about: 'a currency stands before it', weight: 7, holds: (at) => isCurrency(before(at)) },
-  { about: 'a currency stands behind it', weight: 6, holds: hasCurrencyBehind },
-  { about: 'a price mark stands before it', weight: 4, holds: (at) => before(at)?.kind === 'MARK' && isPriceMark(before(at)) },
-  { about: 'a dash or a colon stands before it', weight: 2, holds: (at) => ['-', ':', '~', '|', '\t'].includes(before(at)?.text ?? '') },
-  {
-    about: 'a word for price stands before it',
-    weight: 4,
-    holds: (at) => amountLabels.has(before(at)?.text ?? '') && before(at)?.isGlued === false,
-  },
-  { about: 'it is counted in thousands', weight: 4, holds: ({ candidate }) => candidate.hasFactor },
-  { about: 'it is the last number', weight: 3, holds: isLast },
-  {
-    about: 'nothing but quantities and marks follow',
-    weight: 2,
-    holds: ({ lastGoods, candidate }) => lastGoods <= (candidate.indexes.at(-1) ?? 0),
-  },
-  { about: 'it has three digits or more', weight: 1, holds: (at) => wholeDigits(at) >= 3 },
-  { about: 'it has groups or cents', weight: 2, holds: ({ lexemes, candidate }) => /[.,']/.test(lexemes[candidate.index]?.text ?? '') },
-  { about: 'a word of goods follows', weight: -4, holds: isFollowedByGoods },
-  { about: 'it is the first word', weight: -3, holds: ({ candidate }) => candidate.index === 0 },
-  {
-    about: 'it follows the name of a maker or of a model',
-    weight: -5,
-    holds: (at) => !hasMark(at) && isModelWord(before(at)) && !isBehindShorthand(at),
-  },
-  {
-    about: 'it has two digits and no mark',
-    weight: -3,
-    holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && at.readingAt >= at.candidate.index,
-  },
-  {
-    about: 'it is a size of storage and there is no other',
-    weight: -6,
-    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && at.readingAt >= at.candidate.index,
-  },
-  {
-    about: 'it is a year and others follow',
-    weight: -3,
-    holds: (at) => !hasMark(at) && /^20[12]\d$/.test(at.candidate.amount) && !isLast(at),
-  },
-];
+/** How likely it is the amount, by what stands around it: above zero it may be. */
+const likelihood = (at: Situation): number => {
+  const { candidate, lexemes, lastGoods, readingAt } = at;
+  const last = isLast(at) ? 3 : 0;
+  if (hasMark(at)) return MARKED + last;
+  const [word, digits, isEarly] = [before(at), wholeDigits(at), readingAt >= candidate.index];
+  let sum = 1 + last;
+  if (['-', ':', '~', '|', '\t'].includes(word?.text ?? '')) sum += 2;
+  if (amountLabels.has(word?.text ?? '') && word?.isGlued === false) sum += 4;
+  if (lastGoods <= (candidate.indexes.at(-1) ?? 0)) sum += 2;
+  if (digits >= 3) sum += 1;
+  if (/[.,']/.test(lexemes[candidate.index]?.text ?? '')) sum += 2;
+  if (isFollowedByGoods(at)) sum -= 4;
+  if (candidate.index === 0) sum -= 3;
+  if (isModelWord(word) && !isBehindShorthand(at)) sum -= 5;
+  if (digits <= 2 && isEarly) sum -= 3;
+  if (STORAGE_SIZES.has(candidate.amount) && isEarly) sum -= 6;
+  if (/^20[12]\d$/.test(candidate.amount) && last === 0) sum -= 3;
+  return sum;
+};
+const MARKED = 8;
 
 const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024']);
 

@@ -63,7 +63,7 @@ export function* readOfferLines(
     const columns = columnsOf(looking, above);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const listed = columns === NO_COLUMNS && isListed(looking) ? pricedAsOthers(places, looking.lexemes, own) : own;
-    const line = listed === own ? looking : withoutPrice(looking, listed);
+    const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
     const prices = pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ?? colorPrices(line, alone, colorWords);
     const amounts = isModelAbove(line, alone, below)

@@ -2,7 +2,7 @@ import { assumedFor } from './assumedFor.ts';
 import { type CatalogueModel, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
 import { cutColors } from './cutColors.ts';
 import { createExpandWord } from './expandWord.ts';
-import { explain } from './explain.ts';
+import { createExplain } from './explain.ts';
 import { explainingAliases } from './explainingAliases.ts';
 import { matchQuery, type QueryMatch } from './matchQuery.ts';
 import { namesModel } from './namesModel.ts';
@@ -59,18 +59,19 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
   const rank = (query: ProductQuery): Ranking => {
     const match = matched(query);
     const ranked = rankProducts(match, catalogue);
-    const candidates = ranked.map(({ product, score }) => ({
-      id: product.id,
-      title: product.title,
-      score,
-      ...explain(product, match).title,
-    }));
-    const [first] = ranked;
+    const explain = createExplain(match);
+    const explained = ranked.map(({ product }) => explain(product));
     return {
-      candidates,
+      candidates: ranked.map(({ product: { id, title }, score }, place) => ({
+        id,
+        title,
+        score,
+        matchedTerms: explained[place]?.title.matchedTerms ?? [],
+        missingTerms: explained[place]?.title.missingTerms ?? [],
+      })),
       isUnambiguous: match.certain !== null,
       isOfSeveral: match.read.isOfSeveral,
-      unmatchedInputTerms: first ? explain(first.product, match).unmatchedInputTerms : [],
+      unmatchedInputTerms: explained[0]?.unmatchedInputTerms() ?? [],
       assumed: match.certain === null ? [] : assumedFor(match.certain, match),
       fitting: match.fitting.map(({ id }) => id),
     };

@@ -20,8 +20,9 @@ export const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): Sco
       if (score > (scored.get(product.id)?.score ?? -1)) scored.set(product.id, { product, score });
     }
   };
-  for (const model of match.models.slice(0, MOST_MODELS)) add(model, 0.5);
-  if (scored.size < MOST_CANDIDATES || match.fitting.length === 0)
+  // What fits comes first, whatever else the models have.
+  if (match.fitting.length < MOST_CANDIDATES) for (const model of match.models.slice(0, MOST_MODELS)) add(model, 0.5);
+  if (match.fitting.length < MOST_CANDIDATES && (scored.size < MOST_CANDIDATES || match.fitting.length === 0))
     for (const { model, score, sharesCode } of match.similar().slice(0, MOST_MODELS)) add(model, sharesCode ? 0.45 : 0.45 * score);
   for (const product of match.fitting.slice(0, MOST_PRODUCTS))
     scored.set(product.id, { product, score: 0.8 + attributeScore(product, match, levelOf) / 2 });

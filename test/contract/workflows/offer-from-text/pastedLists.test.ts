@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { ListLayout } from '../../../../contract/workflows/offer-from-text/listLayout.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const read = (lines: readonly string[]) => readOfferText(lines).lines.map(({ amount, products }) => ({ amount, products }));
+const place = [1, 2, 3, 4, 5];
+
+const first = place.map((at) => `Zed: #${4100 + at} nova 1${at} 8/256 black U${600 + at * 15} [${at * 7}]`);
+const second = place.map((at) => `galaxy s2${at} | 12/256 | qzxv | blue | ${at * 9} / ${800 + at * 25}z`);
+
+describe('a paste', () => {
+  test('of two suppliers is read as each list alone', () => {
+    const both = read([...first, 'Good day', ...second]);
+    expect(both.slice(0, 5)).toEqual(read(first));
+    expect(both.slice(6)).toEqual(read(second));
+    expect(read(first)[4]).toEqual({ amount: '675', products: ['nova 15 8/256 black'] });
+    expect(read(second)[4]?.amount).toBe('925');
+  });
+
+  test('of one line is read by that line', () => {
+    expect(read(['nova 15 8/256 black 615'])).toEqual([{ amount: '615', products: ['nova 15 8/256 black'] }]);
+    expect(read([''])).toEqual([{ amount: null, products: [] }]);
+  });
+
+  test('of the same list twice gives it twice', () => {
+    const once = place.map((at) => `nova 1${at} 8/256 black (${600 + at * 15}) ${at * 7} left`);
+    expect(read([...once, ...once])).toEqual([...read(once), ...read(once)]);
+  });
+
+  test('of 2,000 lines is read to its end, and what it tells stays within its bounds', () => {
+    const words = (at: number) => `w${String.fromCharCode(97 + (at % 26), 97 + ((at >> 5) % 26), 97 + ((at >> 3) % 26))}q`;
+    const lines = Array.from(
+      { length: 2_000 },
+      (_, at) => `#${at} nova ${1 + (at % 30)} 8/256 black ${words(at)} -${300 + ((at * 37) % 900)}- ${at % 50} ${words(at * 7)}`,
+    );
+    const { lines: answered, context } = readOfferText(lines);
+    expect(answered.filter(({ amount }, at) => amount !== String(300 + ((at * 37) % 900)))).toEqual([]);
+    expect(ListLayout.safeParse(context.layout).success).toBe(true);
+    expect(JSON.stringify(context).length).toBeLessThan(60_000);
+  });
+});
