@@ -4,7 +4,7 @@ export const learnedWord = declare({
   name: 'learned-word',
   label: { one: 'Learned word', many: 'Learned words' },
   dialects: ['generic'],
-  access: { read: ['CLERK', 'MANAGER'], write: ['CLERK', 'MANAGER'] },
+  access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [
     { name: 'word', kind: 'TEXT', required: true, maxLength: 60, whitespace: 'refused' },
     { name: 'kind', kind: 'TEXT', required: true, maxLength: 10, choices: ['filler', 'color', 'market'] },

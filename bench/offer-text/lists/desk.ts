@@ -54,7 +54,6 @@ export const openDesk = (products: readonly Pick<StockedPhone, 'id' | 'title'>[]
       const read = await readConfirmed(vocabulary, supplier, taught);
       keep.add(vocabulary.learned, supplier, read);
       layouts.set(supplier, withEarlier(read.layout, layouts.get(supplier) ?? null));
-      const said = new Set(read.votes.map(({ word }) => word));
       const isConfirmed = (terms: string, id: number) =>
         confirmed.some(({ entry, productId }) => productId === id && termsOf(entry) === terms);
       for (const { entry, productId } of confirmed) {
@@ -68,7 +67,7 @@ export const openDesk = (products: readonly Pick<StockedPhone, 'id' | 'title'>[]
       for (const { entry, productId } of confirmed) {
         const title = entry.cleanedInputProductTitle;
         for (const { from, to } of vocabulary.products.aliasesFor({ text: title }, productId))
-          if (!vocabulary.titles.has(from) && !said.has(from))
+          if (!vocabulary.titles.has(from) && !read.told.has(entry.inputLine))
             votes.set(`${from}\t${to}`, (votes.get(`${from}\t${to}`) ?? new Set()).add(title));
       }
       const aliases = [...votes].filter(([key, voters]) => isEnough(key, voters.size, votes)).map(([key]) => key.split('\t'));

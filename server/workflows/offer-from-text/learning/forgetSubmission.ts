@@ -17,19 +17,23 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
     inside,
     taught.rows.map(({ title, productId }) => ({ cleanedInputProductTitle: title, mappedProductId: productId, mappedProductTitle: '' })),
   );
-  const keywords = sql`select kept.keyword, kept.product_id from offer_text_offer kept where kept.offer_text_submission_id = ${id}
-    and kept.keyword is not null and not exists (select from offer_text_offer other where other.keyword = kept.keyword
-      and other.product_id = kept.product_id and other.offer_text_submission_id <> kept.offer_text_submission_id)`;
-  await unbindTaught(inside, keywords);
+  const { rows: own } = await sql<{ keyword: string }>`
+    select distinct keyword from offer_text_offer where offer_text_submission_id = ${id} and keyword is not null`.execute(db);
+  const isTaughtBy = (submission: ReturnType<typeof sql>) => sql`exists (select from offer_text_offer kept
+    where kept.keyword = keyword.terms collate "default" and kept.product_id = product_keyword.product_id
+      and kept.offer_text_submission_id ${submission})`;
+  await unbindTaught(
+    inside,
+    own.map(({ keyword }) => keyword),
+    sql`${isTaughtBy(sql`= ${id}`)} and not ${isTaughtBy(sql`<> ${id}`)}`,
+  );
 };
 
-/** `taught` selects keywords, each with the product that it is no longer to name. */
-export const unbindTaught = async (inside: WriteContext, taught: ReturnType<typeof sql>): Promise<void> => {
+/** Of the keywords with these terms, those bindings that `condition` names. */
+export const unbindTaught = async (inside: WriteContext, terms: readonly string[], condition: ReturnType<typeof sql>): Promise<void> => {
   const { rows } = await sql<{ id: number; keywordId: number }>`
-    select product_keyword.id, product_keyword.keyword_id from (${taught}) taught (terms, product_id)
-    join keyword on lower(keyword.terms) = lower(taught.terms collate "und-x-icu")
-    join product_keyword on product_keyword.keyword_id = keyword.id and product_keyword.product_id = taught.product_id
-    order by product_keyword.id`.execute(inside.db);
+    select product_keyword.id, product_keyword.keyword_id from keyword join product_keyword on product_keyword.keyword_id = keyword.id
+    where lower(keyword.terms) = any(${terms}::text[]) and ${condition} order by product_keyword.id`.execute(inside.db);
   if (rows.length === 0) return;
   await removeAll(inside, 'product-keyword', sql`id = any(${rows.map(({ id }) => id)}::bigint[])`);
   await removeAll(

@@ -35,10 +35,12 @@ export const learnKeywords = async (inside: WriteContext, wanted: readonly Learn
   const given = sql`unnest(${terms}::text[], ${wanted.map(({ productId }) => productId)}::bigint[]) as given (terms, product_id)`;
   await unbindTaught(
     inside,
-    sql`select kept.keyword, kept.product_id from offer_text_offer kept
-      join offer_text_submission submission on submission.id = kept.offer_text_submission_id
-      where kept.keyword = any(${terms}::text[]) and submission.organization_id = ${organizationId}
-        and not exists (select from ${given} where given.terms = kept.keyword and given.product_id = kept.product_id)`,
+    terms,
+    sql`not exists (select from ${given} where given.terms = keyword.terms collate "default" and given.product_id = product_keyword.product_id)
+      and exists (select from offer_text_offer kept
+        join offer_text_submission submission on submission.id = kept.offer_text_submission_id
+        where kept.keyword = keyword.terms collate "default" and kept.product_id = product_keyword.product_id
+          and submission.organization_id = ${organizationId})`,
   );
   const made = await sql<{ id: number }>`
     insert into keyword (terms) select distinct terms from unnest(${terms}::text[]) as given (terms) order by terms

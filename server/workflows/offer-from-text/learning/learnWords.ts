@@ -13,9 +13,7 @@ export const learnWords = async (
   { lines, votes, layout }: Confirmed,
 ): Promise<void> => {
   if (lines.length === 0) return;
-  const column = (key: 'line' | 'word' | 'kind' | 'meaning' | 'model') => sql`${votes.map((vote) => vote[key])}::text[]`;
-  const given = sql`unnest(${column('line')}, ${column('word')}, ${column('kind')}, ${column('meaning')}, ${column('model')},
-    ${votes.map(({ productId }: LineVote) => productId)}::bigint[]) as given (line, word, kind, meaning, model, product_id)`;
+  const given = asRows(votes);
   await lockWords(db);
   const { rows: gone } = await sql<{ word: string }>`
     delete from word_vote where organization_id = ${organizationId} and line = any(${lines}::text[]) and not exists (
@@ -24,11 +22,23 @@ export const learnWords = async (
     ) returning word`.execute(db);
   await sql`
     insert into word_vote (organization_id, line, word, kind, meaning, model, product_id, offer_text_submission_id)
-    select ${organizationId}::bigint, line, word, kind, meaning, model, product_id, ${id}::bigint from ${given}
+    select ${organizationId}::bigint, line, word, kind, meaning, model, product_id, ${id}::bigint from ${asRows(firstOfEach(votes))}
     on conflict do nothing`.execute(db);
   await recountWords(db, [...new Set([...gone, ...votes].map(({ word }) => word))]);
   await keepLayout(db, { organizationId, currencyId }, layout);
 };
+
+const asRows = (votes: readonly LineVote[]) => {
+  const column = (key: 'line' | 'word' | 'kind' | 'meaning' | 'model') => sql`${votes.map((vote) => vote[key])}::text[]`;
+  return sql`unnest(${column('line')}, ${column('word')}, ${column('kind')}, ${column('meaning')}, ${column('model')},
+    ${votes.map(({ productId }) => productId)}::bigint[]) as given (line, word, kind, meaning, model, product_id)`;
+};
+
+/** More lines than these of one list say nothing new of a word. */
+const MOST_OF_EACH = 50;
+
+const firstOfEach = (votes: readonly LineVote[]) =>
+  [...Map.groupBy(votes, ({ word, kind, meaning }) => `${word} ${kind} ${meaning}`).values()].flatMap((own) => own.slice(0, MOST_OF_EACH));
 
 /** Whoever counts words first is done before the next one counts. */
 export const lockWords = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('learned_word'))`.execute(db);

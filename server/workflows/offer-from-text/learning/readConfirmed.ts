@@ -21,6 +21,8 @@ export interface LineVote extends WordVote {
 export interface Confirmed {
   lines: string[];
   votes: LineVote[];
+  /** Lines of which every word is told. */
+  told: ReadonlySet<string>;
   layout: ListLayout;
 }
 
@@ -36,6 +38,7 @@ export const readConfirmed = async (
   const learned = vocabulary.learned.of(organizationId);
   const lines = new Set<string>();
   const votes: LineVote[] = [];
+  const told = new Set<string>();
   const pause = createPauses();
   const reading = readOfferLines([...ofLine.keys()], { colors: vocabulary.colors });
   let next = reading.next();
@@ -49,9 +52,12 @@ export const readConfirmed = async (
     const { text } = cleanTitle(product, vocabulary.handmade);
     const markets = own.flatMap(({ title }) => lentMarkets(title, product));
     const ids = [...new Set(own.map(({ productId }) => productId))];
-    votes.push(...vocabulary.products.votesFor({ text, markets, fillers: learned.fillers }, ids).map((vote) => ({ ...vote, line })));
+    const said = vocabulary.products.votesFor({ text, markets, fillers: learned.fillers }, ids);
+    if (said === null) continue;
+    told.add(inputLine);
+    votes.push(...said.map((vote) => ({ ...vote, line })));
   }
-  return { lines: [...lines], votes, layout: next.value.layout ?? emptyLayout() };
+  return { lines: [...lines], votes, told, layout: next.value.layout ?? emptyLayout() };
 };
 
 /** A cleaned title has the words of headings that its line lacks. */

@@ -53,7 +53,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
     votesFor: (line, productIds) => {
       const products = productIds.map(catalogue.product).filter((product) => product !== undefined);
       const isWhole = products.length === productIds.length && line.text.length <= LONGEST_QUERY;
-      return isWhole ? wordVotes({ ...line, products }, { catalogue, expand }) : [];
+      return isWhole ? wordVotes({ ...line, products }, { catalogue, expand }) : null;
     },
   };
   const rank = (query: ProductQuery): Ranking => {

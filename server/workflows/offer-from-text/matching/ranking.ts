@@ -57,6 +57,6 @@ export interface ProductIndex {
   cutColors(query: ProductQuery): string[];
   namesModel(text: string, productId: number): boolean;
   aliasesFor(query: ProductQuery, productId: number): TokenAlias[];
-  /** What a confirmed line says of its words. */
-  votesFor(line: Omit<ConfirmedLine, 'products'>, productIds: readonly number[]): WordVote[];
+  /** What a confirmed line says of its words; null: that cannot be told. */
+  votesFor(line: Omit<ConfirmedLine, 'products'>, productIds: readonly number[]): WordVote[] | null;
 }

@@ -33,13 +33,16 @@ export interface ConfirmedLine {
 
 const LONGEST_WORD = 60;
 
+/** Null: a word may stand for what the line does not say of the product. */
 export const wordVotes = (
   { text, products, markets, fillers }: ConfirmedLine,
   { catalogue, expand }: Pick<MatcherState, 'catalogue' | 'expand'>,
-): WordVote[] => {
+): WordVote[] | null => {
   const read = readQuery(text, catalogue.words, expand);
   const { storage, ram } = read.goods;
-  if (storage === null || products.length === 0 || products.some((product) => !hasOtherColors(product))) return [];
+  if (storage === null || products.length === 0 || products.some((product) => !hasOtherColors(product))) return null;
+  const named = new Set(read.words.flatMap(({ word }) => [word.text, ...expand(word.text).flat()]));
+  if (products.some(({ model }) => !model.core.every((word) => named.has(word)))) return null;
   const words = read.words.filter(mayBeOpen).map(({ word }) => word);
   const isExplained = (word: GoodsWord) =>
     products.some(
@@ -71,10 +74,10 @@ export const wordVotes = (
   if (unsaid.length === 1 && openColors.length === 1) {
     const meaning = plainOf(unsaid[0]?.color ?? [])[0];
     return meaning === undefined
-      ? []
+      ? null
       : openColors.flatMap(({ text: word }) => unsaid.map((product) => vote(word, 'color', meaning, product)));
   }
-  if (unsaid.length > 0) return [];
+  if (unsaid.length > 0) return open.length === 0 ? [] : null;
   const texts = [...new Set(open.map((word) => word.text))];
   const isMarketOpen =
     only !== undefined && products.length === 1 && texts.length === 1 && isMarketUnsaid(only, [...read.regions, ...markets]);

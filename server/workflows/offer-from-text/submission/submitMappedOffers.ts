@@ -32,7 +32,7 @@ export const submitMappedOffers = async (
   const { offers, rate, faults } = await checkSubmission(request);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
   const confirmed = faults.length > 0 ? null : await readConfirmed(vocabulary, organizationId, offers.map(confirmedEntry));
-  const votes = confirmed === null ? [] : await votesOf(vocabulary, offers, new Set(confirmed.votes.map(({ word }) => word)));
+  const votes = confirmed === null ? [] : await votesOf(vocabulary, offers, confirmed.told);
   const sent = hash('sha256', JSON.stringify(request), 'buffer');
   const submit = () =>
     transact({ db: database.db, registry, actor }, async (inside) => {
