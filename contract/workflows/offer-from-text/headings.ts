@@ -27,7 +27,7 @@ export const readHeading = (text: string): Heading => {
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
-  if (facts.hasMemory || amounts.hasMemory) kinds.add('MODEL');
+  if (facts.hasMemory || amounts.memory.storage !== null) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');

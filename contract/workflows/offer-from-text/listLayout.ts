@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
+import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
 import { brands, families, foreignColors, isTradeWord, plainColors } from './words.ts';
 
@@ -143,8 +144,9 @@ export const noteColors = (layout: ListLayout, lexemes: readonly Lexeme[]): void
 };
 
 /** Notes each unknown word of a line with the model beside which it stands. A line without memory names no model for certain. */
-export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[]): void => {
-  const end = memoryStart(lexemes);
+export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], memory: Memory): void => {
+  const end = Math.min(firstReading(lexemes), ...memory.at);
+  if (memory.storage === null) return;
   if (end <= 0) return;
   const named = lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
   const makers = named.map(({ text }) => brands.get(text) ?? families.get(text)).filter((maker) => maker !== undefined);
@@ -164,16 +166,6 @@ export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[]): vo
 const addTo = (keys: string[], key: string) => {
   const short = key.slice(0, LONGEST_KEY);
   if (keys.length < ENOUGH && !keys.includes(short)) keys.push(short);
-};
-
-const SIZES = new Set(['32', '64', '128', '256', '512', '1024', '1', '2']);
-const isSize = (lexemes: readonly Lexeme[], index: number) =>
-  (/^(?:32|64|128|256|512|1024)$/.test(lexemes[index]?.text ?? '') && lexemes[index]?.kind === 'DIGITS') ||
-  (SIZES.has(lexemes[index]?.text ?? '') && ['tb', 't'].includes(lexemes[index + 1]?.text ?? ''));
-
-const memoryStart = (lexemes: readonly Lexeme[]): number => {
-  const size = lexemes.findIndex((_, index) => isSize(lexemes, index));
-  return size < 0 ? -1 : Math.min(size, firstReading(lexemes));
 };
 
 const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {

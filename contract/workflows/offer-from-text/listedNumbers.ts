@@ -1,6 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import { isInBrackets, type NumberRole } from './numberRoles.ts';
-import type { Memory } from './readMemory.ts';
 import { areOfTwoCurrencies, isMarked, isTotal, MOST_NUMBERS, type PricedLine } from './surePrice.ts';
 import { quantityLabels } from './words.ts';
 
@@ -13,8 +12,8 @@ export interface ListedNumber {
   isOpen: boolean;
 }
 
-export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candidate[], memory: Memory): ListedNumber[] => {
-  const { lexemes, roles } = line;
+export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candidate[]): ListedNumber[] => {
+  const { lexemes, roles, memory } = line;
   if (roles.size > MOST_NUMBERS || areOfTwoCurrencies(line, open)) return [];
   const firstEnd = lexemes.findIndex(({ isGlued }, index) => index > 0 && !isGlued);
   const isAlone = [...roles.keys()].every((index) => index === 0 || memory.at.has(index));

@@ -1,4 +1,5 @@
 import type { Lexeme } from './lexLine.ts';
+import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
   amountLabels,
@@ -15,15 +16,33 @@ import {
 /** OPEN: it may be the amount. GOODS: a size, a model, a code. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
 
-/** Each number's role, by the index of its lexeme. The first rule that speaks decides. */
-export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole> => {
+/** Each number's role, by the index of its lexeme, and the memory of the goods. The first rule that speaks decides. */
+export const numberRoles = (lexemes: readonly Lexeme[]): { roles: Map<number, NumberRole>; memory: Memory } => {
   const roles = new Map<number, NumberRole>();
   const phoneFrom = contactStart(lexemes);
   const readingAt = firstReading(lexemes);
   for (const [index, { kind }] of lexemes.entries())
     if (kind === 'DIGITS')
       roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index, readingAt))?.role ?? 'OPEN'));
-  return roles;
+  const dated = lexemes.findIndex((_, index) => roles.get(index) === 'DATE');
+  const memory = readMemory(dated > 0 ? lexemes.slice(0, dated) : lexemes, false);
+  for (const index of ofGoods(lexemes, roles, memory)) roles.set(index, 'GOODS');
+  return { roles, memory };
+};
+
+/** The numbers of the memory, and those before it, which are of the model. A lone 128 may be the price. */
+const ofGoods = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>, { at, end, ram, storage }: Memory): number[] => {
+  if (ram === null && (storage ?? 0) < LEAST_BARE) return [];
+  const isOther = ([index, role]: [number, NumberRole]) => !at.has(index) && (role === 'OPEN' || index < end);
+  const isCertain = ram !== null || [...roles].some(isOther);
+  const start = ram === null ? 0 : Math.min(...at);
+  const isPricedAt = (place: number) =>
+    isPriceMark(lexemes[place]) || isMoney(lexemes[place]) || amountLabels.has(lexemes[place]?.text ?? '');
+  const isOfModel = (index: number) => index > 0 && index < start && !isPricedAt(index - 1) && !isPricedAt(index + 1);
+  return [...roles].flatMap(([index, role]) => {
+    const isOfMemory = isCertain && at.has(index) && !isMoney(lexemes[index - 1]);
+    return isOfMemory || (role === 'OPEN' && isOfModel(index)) ? [index] : [];
+  });
 };
 
 const contactStart = (lexemes: readonly Lexeme[]): number => {
@@ -60,7 +79,7 @@ const rules: readonly Rule[] = [
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
   {
     role: 'GOODS',
-    holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isSpacedMemory(lexemes, index) || isYearInBrackets(lexemes, index),
+    holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index),
   },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
@@ -186,7 +205,7 @@ export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): bool
   return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
 const LEAST_PRICE = 100;
-export const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
+const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
 const STORAGES = new Set(['128', '256', '512', '1024']);
 
 export const firstReading = (lexemes: readonly Lexeme[]): number => {
@@ -214,20 +233,6 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
     isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
 };
-
-/** `8 / 256` and `8 + 256`. */
-const isSpacedMemory = (lexemes: readonly Lexeme[], index: number): boolean =>
-  [index, index - 2].some(
-    (first) =>
-      lexemes[first]?.kind === 'DIGITS' &&
-      Number(lexemes[first].text) <= 24 &&
-      (['/', '+'].includes(lexemes[first + 1]?.text ?? '') || isGluedDash(lexemes, first + 1)) &&
-      /^(?:32|64|128|256|512|1024)$/.test(lexemes[first + 2]?.text ?? ''),
-  );
-
-/** `(8-128GB)`, unlike a model with its memory. */
-const isGluedDash = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at]?.text === '-' && lexemes[at]?.isGlued === true && lexemes[at + 1]?.isGlued === true && lexemes[at - 2]?.text === '(';
 
 const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';

@@ -1,8 +1,8 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import type { Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
-import { firstReading, isDoubtfulPrice, isMoney, isPriceMark, type NumberRole, numberRoles } from './numberRoles.ts';
-import { LEAST_BARE, readMemory } from './readMemory.ts';
+import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
+import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
 import {
@@ -32,7 +32,7 @@ export interface AmountReading {
   prices: readonly Price[];
   /** All numbers behind the memory, or at the start, that may be the price in a list that has its prices there. */
   numbers: readonly ListedNumber[];
-  hasMemory: boolean;
+  memory: Memory;
   noiseAt: ReadonlySet<number>;
 }
 
@@ -47,22 +47,11 @@ export const readAmount = (
   lexemes: readonly Lexeme[],
   columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
 ): AmountReading => {
-  const roles = numberRoles(lexemes);
-  const dated = lexemes.findIndex((_, index) => roles.get(index) === 'DATE');
-  const memory = readMemory(dated > 0 ? lexemes.slice(0, dated) : lexemes, false);
-  const isSaid = memory.ram !== null || (memory.storage ?? 0) >= LEAST_BARE;
-  const isOther = ([index, role]: [number, NumberRole]) => !memory.at.has(index) && (role === 'OPEN' || index < memory.end);
-  const isOfGoods = isSaid && (memory.ram !== null || [...roles].some(isOther));
-  for (const index of memory.at) if (roles.has(index) && isOfGoods && !isMoney(lexemes[index - 1])) roles.set(index, 'GOODS');
-  // What stands before the memory is of the model.
-  const start = memory.ram === null ? 0 : Math.min(...memory.at);
-  const isPricedAt = (at: number) => isPriceMark(lexemes[at]) || isMoney(lexemes[at]) || amountLabels.has(lexemes[at]?.text ?? '');
-  for (const [index, role] of roles)
-    if (role === 'OPEN' && index > 0 && index < start && !isPricedAt(index - 1) && !isPricedAt(index + 1)) roles.set(index, 'GOODS');
+  const { roles, memory } = numberRoles(lexemes);
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
-  const line = { lexemes, open, readingAt: firstReading(lexemes), sizes: sizesOf(lexemes), lastGoods: lexemes.findLastIndex(isGoodsWord) };
+  const line = { lexemes, open, readingAt: firstReading(lexemes), memory, lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((candidate) => ({
     ...candidate,
     score: likelihood({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
@@ -72,7 +61,7 @@ export const readAmount = (
   const priced = {
     lexemes,
     roles,
-    sizes: line.sizes,
+    memory,
     readingAt: line.readingAt,
     isNamed: (candidate: Candidate) => isNamed({ ...line, candidate }),
     isPriced: ({ index }: Candidate) => prices.some((price) => price.index === index),
@@ -92,8 +81,8 @@ export const readAmount = (
       amount: candidate.amount,
       at: [...currencyIndexes(lexemes, candidate), ...candidate.indexes].sort((a, b) => a - b),
     })),
-    numbers: listedNumbers(priced, candidates, memory),
-    hasMemory: memory.storage !== null,
+    numbers: listedNumbers(priced, candidates),
+    memory,
     amountAt: new Set(chosen?.indexes),
     currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
@@ -124,7 +113,7 @@ interface Line {
   lexemes: readonly Lexeme[];
   open: readonly number[];
   readingAt: number;
-  sizes: readonly number[];
+  memory: Memory;
   lastGoods: number;
 }
 type Situation = Line & { candidate: Candidate };
@@ -167,8 +156,8 @@ const isBehindShorthand = (situation: Situation) => {
 };
 
 const isNamed = (situation: Situation): boolean => {
-  const { candidate, readingAt, sizes } = situation;
-  if (sizes.length === 1 && sizes[0] === candidate.index) return true;
+  const { candidate, readingAt, memory } = situation;
+  if (isBareSize(memory, candidate.index)) return true;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
   const word = before(situation);
   if (isModelWord(word) && !isBehindShorthand(situation) && !(word?.text === 'x' && word.isGlued)) return true;
@@ -206,23 +195,17 @@ const isModelWord = (lexeme: Lexeme | undefined) =>
 const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
-const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, chosen: Chosen | null): boolean => {
-  if (sizes.length === 1 && sizes[0] === index) return false;
+const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
+  if (isBareSize(memory, index)) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   const isMarked = isCurrency(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
   const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
-  return isColumn || (isBehind && sizes.length > 0) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
+  return isColumn || (isBehind && memory.storage !== null) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
 
-const BARE_MEMORY = /^(?:64|128|256|512|1024)$/;
-const sizesOf = (lexemes: readonly Lexeme[]): number[] =>
-  [...lexemes.keys()].filter(
-    (index) =>
-      lexemes[index]?.kind === 'DIGITS' &&
-      (BARE_MEMORY.test(lexemes[index]?.text ?? '') || ['gb', 'tb', 'g', 't'].includes(lexemes[index + 1]?.text ?? '')),
-  );
+const isBareSize = ({ at, ram, storage }: Memory, index: number) => ram === null && (storage ?? 0) >= LEAST_BARE && at.has(index);
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;

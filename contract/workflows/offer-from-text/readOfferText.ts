@@ -91,7 +91,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   if (!layout.isWhole) {
     if (isListed({ ...line, amounts })) noteNumbers(layout, line.lexemes, amounts.numbers);
     noteColors(layout, line.lexemes);
-    noteWords(layout, line.lexemes);
+    noteWords(layout, line.lexemes, amounts.memory);
   }
   return { ...line, amounts };
 };
@@ -103,7 +103,7 @@ const withoutPrice = (line: LookedLine, { amountAt, currencyAt }: AmountReading)
 });
 
 /** Goods with their memory, or what may stand below such: no heading such as `iPhone 15`. */
-const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (amounts.hasMemory || !facts.hasMaker);
+const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (amounts.memory.storage !== null || !facts.hasMaker);
 
 /** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
 const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
@@ -148,7 +148,7 @@ const isModelAbove = ({ lexemes }: LexedLine, { isMarked, amountAt }: AmountRead
   Math.min(...amountAt) < firstReading(lexemes) &&
   firstReading(lexemes) !== Infinity;
 
-const isOfOwnModel = ({ facts, amounts }: LookedLine) => amounts.hasMemory || facts.hasMaker || facts.isModel;
+const isOfOwnModel = ({ facts, amounts }: LookedLine) => amounts.memory.storage !== null || facts.hasMaker || facts.isModel;
 
 const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean =>
   rawAmount === null &&

@@ -1,5 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
+import type { Memory } from './readMemory.ts';
 import { amountLabels, currencyMarks, fancyColors, plainColors, quantityLabels, quantityUnits, totalWords } from './words.ts';
 
 export interface Money {
@@ -12,7 +13,7 @@ export interface Money {
 export interface PricedLine<One extends Money> {
   lexemes: readonly Lexeme[];
   roles: ReadonlyMap<number, NumberRole>;
-  sizes: readonly number[];
+  memory: Memory;
   readingAt: number;
   isNamed: (money: One) => boolean;
   isPriced: (money: One) => boolean;
@@ -44,9 +45,9 @@ const ANY = '¤';
 export const MOST_NUMBERS = 40;
 
 /** Of two numbers the one that has four digits: no list has a thousand pieces of the other. */
-const onlyLarge = <One extends Money>({ sizes }: PricedLine<One>, may: readonly One[]): One | null => {
+const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly One[]): One | null => {
   const large = may.filter(({ amount }) => Number(amount) >= 1_000);
-  return may.length === 2 && sizes.length > 0 && large.length === 1 ? (large[0] ?? null) : null;
+  return may.length === 2 && memory.storage !== null && large.length === 1 ? (large[0] ?? null) : null;
 };
 
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
