@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
+import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import type { Submission, SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { useText } from '../../../src/messages/text.ts';
-import { ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
@@ -13,7 +14,7 @@ import { PageNotFound } from '../../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
-import { ChangeChips } from './ChangeChips.tsx';
+import { ChangeChips, differenceQuery } from './ChangeChips.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
 import { submittedOfferColumns } from './submittedOfferColumns.tsx';
 
@@ -34,13 +35,19 @@ const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WA
 export const SubmissionPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const shellText = useText();
-  const { timeZone } = useConsoleSettings();
+  const { timeZone, baseCurrency } = useConsoleSettings();
+  const provider = useDataProvider<ConsoleDataProvider>();
   const { submissionId = '' } = useParams();
-  const columns = useMemo(() => submittedOfferColumns(text, shellText, (date) => formatDate(date, timeZone)), [text, shellText, timeZone]);
   const { data, error } = useGetOne<Submission>(
     `${ownCallsPrefix}${submission}`,
     { id: Number(submissionId) },
     { enabled: isRecordId(submissionId), refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_MS : false) },
+  );
+  const { data: difference } = useQuery({ ...differenceQuery(provider, submissionId), enabled: isRecordId(submissionId) });
+  const hasUndoResults = (difference?.kept ?? 0) + (difference?.gone ?? 0) > 0 || Boolean(data?.undone);
+  const columns = useMemo(
+    () => submittedOfferColumns(text, shellText, { baseCurrency, hasUndoResults, formatDate: (date) => formatDate(date, timeZone) }),
+    [text, shellText, baseCurrency, hasUndoResults, timeZone],
   );
   const isGone = error instanceof HttpError && error.status === 404;
   if (!isRecordId(submissionId) || isGone) return <PageNotFound />;

@@ -14,7 +14,7 @@ import type { texts } from '../texts.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
 /** The button, and what it would do. */
-export const UndoSubmission = ({ submission: { id, organization, undone } }: { submission: Submission }) => {
+export const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
@@ -55,7 +55,10 @@ export const UndoSubmission = ({ submission: { id, organization, undone } }: { s
           onConfirm={() => undo.mutate()}
         >
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {countsOf(text, difference.data, undone !== null).map((count) => (
+            {[
+              ...countsOf(text, difference.data, undone !== null),
+              ...(ended > 0 ? [text('submission.resumes', { count: ended.toLocaleString('en') })] : []),
+            ].map((count) => (
               <li key={count}>{count}</li>
             ))}
           </Box>

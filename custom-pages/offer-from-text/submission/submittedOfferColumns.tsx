@@ -10,7 +10,11 @@ import type { texts } from '../texts.ts';
 
 type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
 
-export const submittedOfferColumns = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column[] => [
+export const submittedOfferColumns = (
+  text: TextOf<typeof texts>,
+  shellText: Text,
+  { baseCurrency, formatDate, hasUndoResults }: { baseCurrency: string; formatDate: (date: string) => string; hasUndoResults: boolean },
+): Column[] => [
   {
     title: text('submission.product'),
     field: 'product',
@@ -34,7 +38,7 @@ export const submittedOfferColumns = (text: TextOf<typeof texts>, shellText: Tex
     cell: ({ best }) =>
       best ? (
         <span>
-          <MoneyCell amount={best.amount} /> <Box component="span">{best.organization}</Box>
+          <MoneyCell amount={best.amount} currency={baseCurrency} /> <Box component="span">{best.organization}</Box>
         </span>
       ) : null,
   },
@@ -52,14 +56,16 @@ export const submittedOfferColumns = (text: TextOf<typeof texts>, shellText: Tex
       </span>
     ),
   },
-  {
-    title: text('submission.undoResult'),
-    cell: ({ result, obstacle }) => {
-      if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
-      return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'submission.isUndone' : 'submission.isFreed')}</span>;
-    },
-  },
+  ...(hasUndoResults ? [undoResult(text, shellText, formatDate)] : []),
 ];
+
+const undoResult = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column => ({
+  title: text('submission.undoResult'),
+  cell: ({ result, obstacle }) => {
+    if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
+    return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'submission.isUndone' : 'submission.isFreed')}</span>;
+  },
+});
 
 const Change = ({ percent }: { percent: number }) => (
   <Box component="span" sx={{ color: percent < 0 ? 'success.main' : percent > 0 ? 'error.main' : undefined }}>

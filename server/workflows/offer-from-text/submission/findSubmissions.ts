@@ -51,7 +51,7 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
     organization.name as supplier, jsonb_build_object('id', submission.organization_id, 'title', organization.name) as organization,
     jsonb_build_object('id', submission.currency_id, 'title', currency.symbol) as currency,
     (select count(*) from offer_text_offer where offer_text_submission_id = submission.id)::int as stored,
-    case when not is_to_append then 'NONE' when undone_on is null then case when appended_on is null then 'WAITING' else 'ADDED' end
+    case when not is_to_append then 'NONE' when appended_on is null then 'WAITING' when undone_on is null then 'ADDED'
       when rows_removed_on is null then 'REMOVING' when rows_left > 0 then 'LEFT' else 'REMOVED' end as sheet, rows_left,
     (select count(*) from offer_ended where offer_text_submission_id = submission.id)::int as ended,
     case when undone_on is not null then jsonb_build_object('by', undone_by, 'on', undone_on) end as undone,

@@ -42,6 +42,7 @@ export const undoSubmission = (
       await resumeEndedOffers(db, id);
       await sql`
         update offer_text_submission set undone_by = ${actor.username}, undone_on = ${now()}, rows_removed_on = null,
+          appended_on = case when ${offersKept} = 0 and append_begun_on is null then coalesce(appended_on, ${now()}) else appended_on end,
           rows_left = rows_left + (select count(*) from sheet_row_identity where offer_text_submission_id = ${id}
             and offer_id = any(${ids.filter((_, nth) => results[nth] === 'TAKEN_BACK')}::bigint[]))
         where id = ${id}`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Spreadsheet, SpreadsheetError } from '../../../../../server/spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
@@ -19,7 +20,7 @@ const spreadsheet: Spreadsheet = {
   },
 };
 const desk = prepareTextDesk({ spreadsheet, environment: { TIME_ZONE: 'Asia/Tokyo' } });
-const { test, submit } = desk;
+const { test, db, submit } = desk;
 const { submissionOf, undo } = listDesk(desk);
 
 const header = ['Organization', 'Product', 'Amount', 'Date', 'Remark'];
@@ -67,6 +68,18 @@ describe('the rows that a list appended to the shared spreadsheet', () => {
     await run();
     expect(await rowsOfTab()).toHaveLength(1);
     expect(await sheetOf(manager, id)).toEqual({ sheet: 'REMOVED', rowsLeft: 0 });
+  });
+
+  it('that have no tab wait no longer, while those of offers that stay do', async () => {
+    const manager = await test().signIn('MANAGER');
+    await sql`delete from teamwork_sheet_organization_binding`.execute(db());
+    const [whole, part] = [await stored(100), await stored(90, 80)];
+    await sql`update offer set amount = 1, entity_last_updated_on = now() where amount = 80`.execute(db());
+    await undo(manager, whole);
+    await undo(manager, part);
+    await run();
+    expect(await sheetOf(manager, whole)).toEqual({ sheet: 'REMOVED', rowsLeft: 0 });
+    expect(await sheetOf(manager, part)).toEqual({ sheet: 'WAITING', rowsLeft: 0 });
   });
 
   it('stay and are counted where somebody wrote beside them, and where the spreadsheet cannot empty rows safely', async () => {
