@@ -17,7 +17,7 @@ export const learnedWord = declare({
     { name: 'examples', kind: 'TEXT', label: 'Rests on', maxLength: 1_000 },
   ],
   list: {
-    columns: ['word', 'kind', 'meaning', 'organization', 'votes', 'examples', 'inUse', 'forbidden', 'reason'],
+    columns: ['word', 'kind', 'meaning', 'organization', 'votes', 'inUse', 'forbidden', 'reason'],
     searched: ['word', 'meaning', 'organization.name'],
     sort: [{ field: 'word', sortDirection: 'asc' }],
   },

@@ -61,17 +61,10 @@ export interface Fillers {
 
 const ENOUGH_LINES = 3;
 
-/** What the supplier's earlier lists tell, where this one does not tell it. */
+/** What the supplier's earlier lists tell, where this one does not tell it. Their words say nothing until lines are confirmed. */
 export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLayout => {
   if (earlier === null) return own;
   const isPriced = Object.values(own.slots).some(({ lines }) => lines >= ENOUGH_LINES);
-  const words = { ...own.words };
-  for (const [word, { models, makers }] of Object.entries(earlier.words)) {
-    const known = ownOf(words, word);
-    if (known === undefined && Object.keys(words).length >= MOST_WORDS) continue;
-    const both = (now: readonly string[] = [], before: readonly string[]) => [...new Set([...now, ...before])].slice(0, ENOUGH);
-    words[word] = { models: both(known?.models, models), makers: both(known?.makers, makers) };
-  }
   return {
     isWhole: own.isWhole,
     slots: isPriced ? own.slots : lastOf(MOST_SLOTS, { ...earlier.slots, ...withSlots(own.slots, earlier.slots) }),
@@ -80,7 +73,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     counted: own.counted,
     heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
-    words,
+    words: own.words,
   };
 };
 

@@ -7,18 +7,18 @@ import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
 import { isImplied } from './matching/explain.ts';
+import { NOTHING_KNOWN } from './matching/matchQuery.ts';
 import type { LineWords, Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
-const NOTHING: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
 /** `learned`: of its supplier. */
 export function* cleanLine(
   line: OfferLine,
   vocabulary: Vocabulary,
   currencySymbol: string,
-  learned: LineWords = NOTHING,
+  learned: LineWords = NOTHING_KNOWN,
 ): Generator<CleanedEntry> {
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings } = line;
   if (inputLine.trim() === '') return;

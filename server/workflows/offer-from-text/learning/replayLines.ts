@@ -51,7 +51,7 @@ const isReadRight = (vocabulary: Vocabulary, { inputLine, productIds, earlier }:
   const mapped = new Set<number>();
   for (const line of read.lines)
     for (const { mappedProduct } of cleanLine(line, vocabulary, '', learned)) if (mappedProduct) mapped.add(mappedProduct.id);
-  return productIds.every((id) => mapped.has(id));
+  return mapped.size === new Set(productIds).size && productIds.every((id) => mapped.has(id));
 };
 
 const wordsIn = ({ inputLine }: KeptLine, { fillers, colors, markets }: LineWords): string[] => [

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from './catalogueModels.ts';
 import { isColorText } from './colorLevel.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
-import type { MatcherState, QueryMatch } from './matchQuery.ts';
+import { DROPS, type MatcherState, NOTHING_KNOWN, type QueryMatch } from './matchQuery.ts';
 import type { ProductQuery } from './ranking.ts';
 import { colorWords } from './readTitle.ts';
 
@@ -17,18 +17,23 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   const listed = read.words
     .filter(({ word, role }) => word.isAfterMemory && ['COLOR', 'EITHER', 'UNKNOWN'].includes(role))
     .map(({ word }) => word);
-  const { outerFillers } = query.known ?? { outerFillers: new Set<string>() };
+  const { outerFillers, colors } = query.known ?? NOTHING_KNOWN;
   const words = listed.filter(({ text: word }) => isColorText(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word));
   if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const colorsOf = ({ text: word }: GoodsWord): readonly string[] => {
+    const confirmed = colors.get(word);
+    return confirmed === undefined ? (state.learned.get(word) ?? colorWords(word)) : [confirmed];
+  };
   const meant = (part: readonly GoodsWord[]): CatalogueProduct | null => {
-    const color = part.flatMap((word) => state.learned.get(word.text) ?? colorWords(word.text));
+    const color = part.flatMap(colorsOf);
     const [only, other] = matchProducts(models, { ...asked, color });
     return only && !other ? only : null;
   };
   const parts = cut(words, meant);
   if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
   // Snow and Sky Blue are two, though snow and sky blue may be one.
-  if (match.certain !== null && !parts.every(isSaid)) return [];
+  const isLeftOut = ({ text: word }: GoodsWord) => match.assumed.some((one) => DROPS.has(one.what) && one.text === word);
+  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
   const folded = fold(text);
   return parts.map(({ words: own }) =>
     withoutWords(

@@ -35,7 +35,7 @@ export interface QueryMatch {
   offset: number;
 }
 
-const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
+export const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
 export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
   const above = readHeadings(headings, state);
@@ -103,7 +103,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
 };
 
-const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'unknown', 'unknownColor']);
+export const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'unknown', 'unknownColor']);
 
 /** The cheapest reading that fits decides, unless one that costs little more fits other goods. */
 const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {

@@ -44,12 +44,13 @@ export const wordVotes = (
   const named = new Set(read.words.flatMap(({ word }) => [word.text, ...expand(word.text).flat()]));
   if (products.some(({ model }) => !model.core.every((word) => named.has(word)))) return null;
   const words = read.words.filter(mayBeOpen).map(({ word }) => word);
+  // A list of colours may have some that were not confirmed: they are no fillers.
   const isExplained = (word: GoodsWord) =>
     products.some(
-      ({ model, color }) =>
+      ({ model }) =>
         model.words.includes(word.text) ||
         expand(word.text).some((way) => way.every((part) => model.words.includes(part) || part === model.brand)) ||
-        says(word.text, color),
+        model.products.some(({ color }) => says(word.text, color)),
     );
   const open = words.filter((word) => !isExplained(word));
   const openColors = words.filter(

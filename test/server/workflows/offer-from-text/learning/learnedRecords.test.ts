@@ -68,6 +68,17 @@ describe('words of confirmed lines', () => {
     expect(await words()).toEqual([{ ...learned, meaning: 'black' }]);
   });
 
+  it('that staff rewrite stay as they wrote them', async () => {
+    await clean(['a 1']);
+    await teach(BLUE);
+    await sql`update learned_word set meaning = 'black'`.execute(db());
+    await confirm('iphone 15 128 zorp', BLUE);
+    expect(await words()).toEqual([
+      { ...learned, meaning: 'black', votes: null },
+      { ...learned, votes: 3 },
+    ]);
+  });
+
   it('lose the keyword of a title that its supplier corrects', async () => {
     await clean(['a 1']);
     const bound = async () => (await sql<{ productId: number }>`select product_id from product_keyword order by id`.execute(db())).rows;
