@@ -145,7 +145,7 @@ export const texts = {
     notIgnored: 'The entry is no longer ignored.',
     nothingToAccept: 'There is no product to accept. Pick a candidate by its number, or press / to search.',
     keys: 'Keys',
-    keyMove: 'To another entry',
+    keyMove: 'Move',
     keyOpen: 'Open, close',
     keyEnter: 'Accept the mapped product and go on',
     keyDigits: 'Pick a candidate',

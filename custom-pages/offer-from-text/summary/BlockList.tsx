@@ -226,7 +226,7 @@ export const BlockList = styled('div')(({ theme }) => {
         gridTemplateColumns: '24px minmax(0, 1fr) auto auto',
         gridTemplateAreas: '"place line amount amount" "status product last best"',
         gap: '0 8px',
-        padding: '5px 10px 5px 4px',
+        padding: '3px 10px 3px 4px',
       },
       '[data-part="place"]': { gridArea: 'place' },
       '[data-part="line"]': { gridArea: 'line' },

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
@@ -19,7 +20,7 @@ import { usePrices } from './usePrices.ts';
 import { useStatusFilter } from './useStatusFilter.ts';
 
 /** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
-export const EntryBlocks = ({ intake }: { intake: Intake }) => {
+export const EntryBlocks = ({ intake, children }: { intake: Intake; children: ReactNode }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const { entries, order, currency } = intake;
@@ -65,10 +66,13 @@ export const EntryBlocks = ({ intake }: { intake: Intake }) => {
     if (creatingFor !== null) focusBlock(creatingFor);
     setCreatingFor(null);
   };
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return children;
   return (
     <>
-      <StatusFilter entries={entries} chosen={chosen} onChoose={choose} onAcceptAll={acceptAll} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+        {children}
+        <StatusFilter entries={entries} chosen={chosen} onChoose={choose} onAcceptAll={acceptAll} />
+      </Box>
       <KeyboardHelp id="block-keys" />
       <BlockList>
         <div data-part="heads" aria-hidden="true">

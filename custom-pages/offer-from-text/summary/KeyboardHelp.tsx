@@ -34,7 +34,7 @@ const list = {
   m: 0,
   display: { xs: 'none', sm: 'flex' },
   flexWrap: 'wrap',
-  columnGap: 2,
+  columnGap: 1.5,
   rowGap: 0.5,
   fontSize: '0.75rem',
   color: 'text.secondary',

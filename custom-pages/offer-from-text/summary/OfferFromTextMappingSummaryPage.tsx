@@ -60,9 +60,10 @@ const Checked = ({ intake }: { intake: Intake }) => {
   return (
     <>
       {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
-      <SetHeading intake={intake} />
       <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(clean, textBatchWaitMs)} />
-      <EntryBlocks intake={intake} />
+      <EntryBlocks intake={intake}>
+        <SetHeading intake={intake} />
+      </EntryBlocks>
       <SubmitBar intake={intake} />
     </>
   );

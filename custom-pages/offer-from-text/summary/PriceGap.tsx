@@ -17,9 +17,13 @@ export const PriceGap = ({ title, amount, price }: PriceGapProps) => {
   return (
     <span data-part="gap" data-far={percent !== null && Math.abs(percent) > FAR} data-below={percent !== null && percent < 0}>
       <span data-part="unseen">{title} </span>
-      {percent === null ? '—' : `${signOf(percent)} ${formatPercent(Math.abs(percent))}`}
+      {percent === null ? '—' : `${signOf(percent)} ${formatGap(Math.abs(percent))}`}
     </span>
   );
 };
+
+/** Decimals say nothing of what is so far away, and have no room. */
+const formatGap = (percent: number): string => (percent < 100 ? formatPercent(percent) : `${wholes.format(percent)}%`);
+const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 const signOf = (percent: number): string => (percent > 0 ? '▲' : percent < 0 ? '▼' : '=');

@@ -70,9 +70,10 @@ export const useBlockKeys = ({ list, order, entries, isOpen, open, decide }: Blo
         return focusBlock(key);
     }
   };
-  /** The keys work before anything has the focus, and when a click beside the entries took it away. */
+  /** The keys work before an entry has the focus, while the page around them does, and when a click beside them took it away. */
   const onKeyAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.target !== document.body || event.defaultPrevented || current === null) return;
+    const isAround = list.current !== null && (event.target as Node).contains(list.current);
+    if (!isAround || event.defaultPrevented || current === null) return;
     const command = blockCommand({ ...pressed(event), focus: 'block' });
     if (!command) return;
     event.preventDefault();

@@ -195,10 +195,10 @@ describe('the text as it is read', () => {
 
   it('calls an amount unclear that may be another number, and says how to write it', async () => {
     openPages();
-    await fillIn('17 pro 256 blue 1 040');
+    await fillIn('17 pro 256 blue 1 890');
     expect((await rows())[0]).toHaveTextContent('Unclear');
     submit();
-    expect(await screen.findByText(/Where an amount is unclear.* such as 1,040 EUR/)).toHaveTextContent('Line 1: 17 pro 256 blue 1 040');
+    expect(await screen.findByText(/Where an amount is unclear.* such as 1,040 EUR/)).toHaveTextContent('Line 1: 17 pro 256 blue 1 890');
   });
 
   it('names a long line by its beginning', async () => {
