@@ -18,8 +18,8 @@ type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | '
 
 export const readHeading = (text: string): Heading => {
   const { folded, lexemes } = lexText(text);
-  const facts = lineFacts(lexemes);
   const amounts = readAmount(lexemes, NO_COLUMNS);
+  const facts = lineFacts(lexemes, amounts.memory.storage !== null);
   if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
   const currency =
@@ -27,7 +27,7 @@ export const readHeading = (text: string): Heading => {
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
-  if (facts.hasMemory || amounts.memory.storage !== null) kinds.add('MODEL');
+  if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');

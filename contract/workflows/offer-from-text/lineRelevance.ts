@@ -45,11 +45,10 @@ export interface LineFacts {
   hasLargeNumber: boolean;
 }
 
-export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
+export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineFacts => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isMaker = (word: string) => brands.has(word) || families.has(word);
-  const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
   const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
   const isOfPart = (word: string) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
   const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
@@ -144,19 +143,6 @@ const PLACE = new Set([
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
 
-const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [number, after, then] = [lexemes[index], lexemes[index + 1], lexemes[index + 2]];
-  if (number?.kind !== 'DIGITS' || !after) return false;
-  if (['gb', 'tb', 'g'].includes(after.text) && (after.isGlued || after.text !== 'g')) return true;
-  return (
-    (after.text === '/' || after.text === '+') &&
-    (after.isGlued || Number(then?.text) >= 64) &&
-    then?.kind === 'DIGITS' &&
-    Number(number.text) <= 32 &&
-    SIZES.has(then.text)
-  );
-};
-const SIZES = new Set(['16', '32', '64', '128', '256', '512', '1024', '1', '2']);
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
   if (lexeme?.kind === 'WORD') return next?.kind === 'DIGITS' && !unitsOfNoModel.has(lexeme.text);

@@ -17,7 +17,6 @@ import {
   withEarlier,
 } from './listLayout.ts';
 import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
-import { firstReading } from './numberRoles.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
@@ -66,9 +65,7 @@ export function* readOfferLines(
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
     const prices = pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ?? colorPrices(line, alone, colorWords);
-    const amounts = isModelAbove(line, alone, below)
-      ? { ...alone, amount: null, rawAmount: null, amountAt: new Set<number>() }
-      : withPrices(alone, prices);
+    const amounts = withPrices(alone, prices);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
@@ -80,33 +77,45 @@ export function* readOfferLines(
   return { headings: headings.map(({ text }) => text), layout };
 }
 
-interface LookedLine extends LexedLine {
+interface LookedLine extends LexedText {
+  inputLine: string;
+  /** Without what a chat begins it with. */
+  written: string;
+  isTooLong: boolean;
   amounts: AmountReading;
+  facts: ReturnType<typeof lineFacts>;
 }
 
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
-  const line = lexed(inputLine, begun);
-  const amounts = readAmount(line.lexemes, NO_COLUMNS);
-  if (!layout.isWhole) {
-    if (isListed({ ...line, amounts })) noteNumbers(layout, line.lexemes, amounts.numbers);
-    noteColors(layout, line.lexemes);
-    noteWords(layout, line.lexemes, amounts.memory);
-  }
-  return { ...line, amounts };
+  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, begun), begun);
+  const text = lexText(whole);
+  const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
+  const { folded, lexemes } = isTooLong ? lexText('') : text;
+  const amounts = readAmount(lexemes, NO_COLUMNS);
+  const facts = lineFacts(lexemes, amounts.memory.storage !== null);
+  const line = { inputLine, written: whole.trim(), isTooLong, folded, lexemes, amounts, facts };
+  if (layout.isWhole) return line;
+  if (isListed(line)) noteNumbers(layout, lexemes, amounts.numbers);
+  noteColors(layout, lexemes);
+  noteWords(layout, lexemes, amounts.memory);
+  return line;
 };
 
 /** What touches a price is no code of goods. */
 const withoutPrice = (line: LookedLine, { amountAt, currencyAt }: AmountReading): LookedLine => ({
   ...line,
-  facts: lineFacts(line.lexemes.filter((_, index) => !amountAt.has(index) && !currencyAt.has(index))),
+  facts: lineFacts(
+    line.lexemes.filter((_, index) => !amountAt.has(index) && !currencyAt.has(index)),
+    line.facts.hasMemory,
+  ),
 });
 
 /** Goods with their memory, or what may stand below such: no heading such as `iPhone 15`. */
-const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (amounts.memory.storage !== null || !facts.hasMaker);
+const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (facts.hasMemory || !facts.hasMaker);
 
 /** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
-const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
+const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
   const isColor = facts.isPartial && facts.hasColor && above.some(({ kinds }) => kinds.has('PRICED'));
   return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
@@ -123,32 +132,7 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
         currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
       };
 
-interface LexedLine extends LexedText {
-  inputLine: string;
-  /** Without what a chat begins it with. */
-  written: string;
-  isTooLong: boolean;
-  facts: ReturnType<typeof lineFacts>;
-}
-
-const lexed = (inputLine: string, layout: ListLayout): LexedLine => {
-  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, layout), layout);
-  const text = lexText(whole);
-  const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
-  const { folded, lexemes } = isTooLong ? lexText('') : text;
-  return { inputLine, written: whole.trim(), isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
-};
-
-/** `Smart 608 8/256` above a colour with its price: what stands before the memory is of the model. */
-const isModelAbove = ({ lexemes }: LexedLine, { isMarked, amountAt }: AmountReading, { facts, amounts }: LookedLine): boolean =>
-  facts.isPartial &&
-  amounts.amount !== null &&
-  !isMarked &&
-  amountAt.size > 0 &&
-  Math.min(...amountAt) < firstReading(lexemes) &&
-  firstReading(lexemes) !== Infinity;
-
-const isOfOwnModel = ({ facts, amounts }: LookedLine) => amounts.memory.storage !== null || facts.hasMaker || facts.isModel;
+const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 
 const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean =>
   rawAmount === null &&
@@ -156,7 +140,7 @@ const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean 
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
   (below.facts.isPartial || !isOfOwnModel(below));
 
-const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
+const columnsOf = ({ lexemes }: LookedLine, headings: readonly Heading[]) => {
   const columns = headings.find(({ columns }) => columns.length > 0)?.columns;
   if (!columns || !lexemes.some(({ text }) => text === '\t')) return NO_COLUMNS;
   const amounts = new Set<number>();
@@ -180,13 +164,13 @@ interface Reading {
   fillers: Fillers;
 }
 
-const colorsOf = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): ColorRange[] =>
+const colorsOf = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): ColorRange[] =>
   colorList(line.lexemes, productOf(lineRoles(line.lexemes, amounts)), colors, amounts.quantityAt);
 
-const colorPrices = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
+const colorPrices = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
   amounts.prices.length > 1 ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts)), colors }) : null;
 
-const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
+const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const { lineNumber, amounts, relevance, headings, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
