@@ -49,9 +49,19 @@ const contactStart = (lexemes: readonly Lexeme[]): number => {
   const word = lexemes.findIndex(({ kind, text }, index) => kind === 'WORD' && contactWords.has(text) && isNumberNear(lexemes, index));
   const plus = lexemes.findIndex(
     ({ kind, text, isGlued }, index) =>
-      kind === 'MARK' && text === '+' && !isGlued && isGluedNumber(lexemes[index + 1]) && (lexemes[index + 1]?.text.length ?? 0) <= 12,
+      kind === 'MARK' && text === '+' && !isGlued && isGluedNumber(lexemes[index + 1]) && isPhone(lexemes, index + 1),
   );
   return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
+};
+
+const [SHORTEST_PHONE, LONGEST_PART, MOST_PARTS] = [8, 12, 12];
+
+/** `+852 5555-0123`, unlike `+30 | 1200`. */
+const isPhone = (lexemes: readonly Lexeme[], first: number): boolean => {
+  const near = lexemes.slice(first, first + MOST_PARTS);
+  const end = near.findIndex(({ kind, text }) => kind !== 'DIGITS' && !['-', '(', ')', '.'].includes(text));
+  const parts = (end < 0 ? near : near.slice(0, end)).filter(({ kind }) => kind === 'DIGITS');
+  return (parts[0]?.text.length ?? 0) <= LONGEST_PART && parts.reduce((sum, { text }) => sum + digits(text), 0) >= SHORTEST_PHONE;
 };
 
 /** `Tel: 5555 0123`, unlike a telephone with a part number, and unlike `Telephone $45`. */

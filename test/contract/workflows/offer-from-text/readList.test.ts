@@ -112,6 +112,7 @@ describe('a list has its prices in one place', () => {
     ['[40]', (count) => `[${count}]`],
     ['stock:40', (count) => `stock:${count}`],
     ['(40 left)', (count) => `(${count} left)`],
+    ['+40', (count) => `+${count}`],
     ['40', String],
   ];
   const cases = forms.flatMap(([form, price]) => pieces.map(([counted, count]) => ({ form, counted, price, count })));
