@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import type { CatalogueProduct } from './catalogueModels.ts';
+import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import { isColorText } from './colorLevel.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
@@ -29,12 +29,22 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     const [only, other] = matchProducts(models, { ...asked, color });
     return only && !other ? only : null;
   };
-  const parts = cut(words, meant);
+  const folded = fold(text);
+  /** Meta White stays one colour where the model has it in some memory. */
+  const isOneName = (before: GoodsWord, after: GoodsWord) => {
+    const both = [...colorWords(before.text), ...colorWords(after.text)];
+    const isNamed = ({ products }: CatalogueModel) => products.some(({ color }) => both.every((word) => color.includes(word)));
+    return !/\S/.test(folded.slice(before.end, after.start)) && models.some(isNamed);
+  };
+  const mayCut = (at: number) => {
+    const [before, after] = [words[at - 1], words[at]];
+    return before === undefined || after === undefined || !isOneName(before, after);
+  };
+  const parts = cut(words, mayCut, meant);
   if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
   // Snow and Sky Blue are two, though snow and sky blue may be one.
   const isLeftOut = ({ text: word }: GoodsWord) => match.assumed.some((one) => DROPS.has(one.what) && one.text === word);
   if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
-  const folded = fold(text);
   return parts.map(({ words: own }) =>
     withoutWords(
       folded,
@@ -54,13 +64,17 @@ const isSaid = ({ words, product }: Part) => product.color.every((word) => words
 const saidIn = (parts: readonly Part[]) => parts.filter(isSaid).length;
 
 /** Of several cuts the one with most colours said in full; then the one with the longest first names. */
-const cut = (words: readonly GoodsWord[], meant: (part: readonly GoodsWord[]) => CatalogueProduct | null): Part[] | null => {
+const cut = (
+  words: readonly GoodsWord[],
+  mayCut: (at: number) => boolean,
+  meant: (part: readonly GoodsWord[]) => CatalogueProduct | null,
+): Part[] | null => {
   const ends = new Map<number, Part[] | null>([[words.length, []]]);
   for (let start = words.length - 1; start >= 0; start--) {
     let best: Part[] | null = null;
     const longest = Math.min(LONGEST_NAME, words.length - start, words.length - 1);
     for (let length = longest; length > 0; length--) {
-      const rest = ends.get(start + length) ?? null;
+      const rest = mayCut(start + length) ? (ends.get(start + length) ?? null) : null;
       const own = words.slice(start, start + length);
       const product = rest === null ? null : meant(own);
       if (rest === null || product === null) continue;

@@ -99,12 +99,15 @@ export const modelName = (words: readonly string[]): ModelName => {
   const rest = words.filter((_, index) => index !== brandAt);
   const core = withoutGeneration(rest).filter(
     (word, index) =>
-      !droppedFamilies.has(word) && !connectivity.has(word) && !(word === 'z' && ['fold', 'flip'].includes(rest[index + 1] ?? '')),
+      !isDropped(word, brand) && !connectivity.has(word) && !(word === 'z' && ['fold', 'flip'].includes(rest[index + 1] ?? '')),
   );
   const radio = rest.filter((word) => RADIO.has(word));
   // Whatever takes a card has wireless too.
   return { brand, core, radio: radio.length > 1 ? radio.filter((word) => word !== 'wifi') : radio };
 };
+
+/** The iPhone of another maker is no word to do without. */
+const isDropped = (word: string, brand: string | null) => droppedFamilies.has(word) && (families.get(word) ?? brand) === brand;
 
 /** `iPad A16 (11th gen)` is also sold as `iPad A16`. */
 const withoutGeneration = (words: readonly string[]): readonly string[] => {

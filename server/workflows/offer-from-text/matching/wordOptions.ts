@@ -110,7 +110,8 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   const next = words[index + 1];
   const isBeforeColor = next !== undefined && isColorText(next.word.text);
   const isBeforeWeak = !isAfterMemory && next !== undefined && /^\d{1,2}$/.test(next.word.text);
-  if (isAmongModel || isBeforeColor || isBeforeWeak || firstModel < 0) return 'unknownModel';
+  const isLikeModel = !isAfterMemory && /\d/.test(text) && /\p{L}/u.test(text);
+  if (isAmongModel || isBeforeColor || isBeforeWeak || isLikeModel || firstModel < 0) return 'unknownModel';
   const hasColor = words.some(({ role }, at) => role === 'COLOR' && at < index);
   return isAfterMemory && !hasColor && text.length <= 4 ? 'unknownColor' : 'unknown';
 };

@@ -23,6 +23,13 @@ describe('a list of colours is cut by what is stocked', () => {
     expect(offered('pixel 7 pro 12/256 snow sky blue')).toEqual([titles[0], titles[2]]);
   });
 
+  test('and not within the name that a colour has in another memory', () => {
+    const spark = ['Spark 10 4/128GB Meta Black', 'Spark 10 4/128GB Pearl White', 'Spark 10 8/128GB Meta White'];
+    const own = createProductIndex(spark.map((title, id) => ({ id, title: `Tecno ${title}` })));
+    expect(own.cutColors({ text: 'tecno spark 10 4/128 meta white' })).toEqual([]);
+    expect(own.cutColors({ text: 'tecno spark 10 4/128 meta/white' })).toHaveLength(2);
+  });
+
   test('below the line of its model', () => {
     expect(offered('obsidian snow', ['Pixel 7 Pro 12/256'])).toEqual([titles[1], titles[0]]);
   });
