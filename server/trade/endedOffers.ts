@@ -24,6 +24,12 @@ export const endOlderOffers = (trx: Database, { submissionId, organizationId, pr
 export const resumeEndedOffers = (trx: Database, submissionId: number) =>
   sql`delete from offer_ended where offer_text_submission_id = ${submissionId}`.execute(trx);
 
+export const findEnded = async (db: Database, offerIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from offer where id = any(${offerIds}::bigint[]) and ${isEnded('offer')} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Whether an offer was ended since it was last changed. `before`: as it was then. */
 export const isEnded = (offer: string, before?: Date): RawBuilder<boolean> => sql`exists (
   select from offer_ended where offer_id = ${sql.ref(`${offer}.id`)} and ended_on >= ${sql.ref(`${offer}.entity_last_updated_on`)}

@@ -37,6 +37,8 @@ interface Places<Part> {
    * in it or export it. A column for that is a field of the declaration.
    */
   columns?: readonly (Part & ColumnTitle)[];
+  /** Words that mark a record of a list, beside its title, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
+  marks?: readonly Part[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
 }

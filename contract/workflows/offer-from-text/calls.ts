@@ -65,6 +65,13 @@ export const calls = {
     summary: "The currency of an organization's last list, or else of its last offer",
     types: typed<{ query: { organizationId: number }; answer: UsualCurrencyResponse }>(),
   },
+  ended: {
+    ...ofSubmission,
+    method: 'GET',
+    path: '/api/offer-from-text/ended',
+    summary: 'Which of these offers are gone, since a later list of their supplier lacked their products',
+    types: typed<{ query: { ids: string }; answer: number[] }>(),
+  },
   difference: {
     ...ofSubmission,
     method: 'GET',

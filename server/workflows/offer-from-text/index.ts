@@ -24,6 +24,7 @@ import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { findEnded } from '../../trade/endedOffers.ts';
 import { Turns } from '../../turns.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
@@ -43,6 +44,8 @@ import { readTradeWords } from './vocabulary/readVocabulary.ts';
 
 /** MOST_CHARACTERS, each of which JSON may write as six. */
 const PASTED_BYTES = 600 * 1_024;
+
+const OFFER_IDS = /^\d{1,15}(,\d{1,15}){0,999}$/;
 
 const newDesk = ({ database }: Services) => ({
   vocabulary: openVocabulary(database, createProductIndex()),
@@ -126,6 +129,11 @@ export const offerFromText = defineWorkflow<typeof contract>({
       body: schemas.SubmitMappedOfferRequest,
       answer: schemas.SubmitMappedOfferResponse,
       handle: async ({ body, user }, services) => submitMappedOffers(services, await deskOf(services).vocabulary.current(), user, body),
+    },
+    ended: {
+      query: z.strictObject({ ids: z.string().regex(OFFER_IDS, 'Must be at most 1,000 ids with commas between them') }),
+      answer: z.array(z.int()),
+      handle: ({ query: { ids } }, { database: { db } }) => findEnded(db, ids.split(',').map(Number)),
     },
     difference: {
       params: z.object({ id: z.string() }),

@@ -16,6 +16,7 @@ import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import type { FromList } from '../../ui/listAddress.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
+import { Slot } from '../Slot.tsx';
 import type { ListColumn } from './ColumnsMenu.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
@@ -101,7 +102,16 @@ const useRecordColumns = (
       const { Cell, align } = kindOf(field);
       const Replaced = cells?.[name];
       const marks = (record: RecordJson) =>
-        column === marked ? marksOf(declaration, record).map((mark) => <mark key={mark}>{mark}</mark>) : null;
+        column === marked ? (
+          <>
+            {marksOf(declaration, record).map((mark) => (
+              <mark key={mark}>{mark}</mark>
+            ))}
+            <RecordContextProvider value={record}>
+              <Slot name="marks" />
+            </RecordContextProvider>
+          </>
+        ) : null;
       return {
         name,
         title,

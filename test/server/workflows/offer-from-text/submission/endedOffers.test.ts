@@ -40,10 +40,14 @@ it('what a list that ends older prices lacks is gone and no longer ranks, until 
   expect(await best(headers, 2)).toEqual(['50 best']);
   expect(await all(headers, 2)).toEqual(['40 gone', '50 best']);
   expect(await best(headers, 1)).toEqual(['95 best', '100']);
+  const ids = (await sql<{ id: number }>`select id from offer order by id`.execute(db())).rows.map((row) => row.id);
+  const ended = async () => (await test().app.inject({ url: `${calls.ended.path}?ids=${ids}`, headers })).json();
+  expect(await ended()).toEqual([ids[3]]);
   expect((await submissionOf(headers, id)).ended).toBe(1);
   expect((await undo(headers, id)).status).toBe(200);
   expect(await best(headers, 2)).toEqual(['40 best', '50']);
   expect(await best(headers, 1)).toEqual(['90 best', '100']);
+  expect(await ended()).toEqual([]);
 });
 
 it('an older offer of the same supplier does not take the place of the one that was ended', async () => {

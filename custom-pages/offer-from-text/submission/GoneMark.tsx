@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useRecordContext } from 'react-admin';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
+
+const MOST_ASKED = 1_000;
+
+/** At an offer that a later list of its supplier ended. All rows of the list ask once. */
+export const GoneMark = () => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const offer = useRecordContext();
+  const { data: rows = [] } = useListContext();
+  const ids = rows
+    .slice(0, MOST_ASKED)
+    .map(({ id }) => id)
+    .join(',');
+  const ended = useQuery({
+    queryKey: ['ended-offers', ids],
+    queryFn: async ({ signal }) => new Set(await data.call(calls.ended, { query: { ids }, signal })),
+    enabled: ids !== '',
+  });
+  return ended.data?.has(Number(offer?.id)) ? <mark>{text('submission.isGone')}</mark> : null;
+};
