@@ -16,6 +16,8 @@ export interface RecordContext {
 
 export interface WriteContext extends RecordContext {
   actor: Actor;
+  /** The entry of the activity that stands for all that is recorded here. */
+  partOf?: number | null;
 }
 
 export const createRegistry = (declarations: readonly ResourceDeclaration[]): Registry => {

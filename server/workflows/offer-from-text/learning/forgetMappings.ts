@@ -78,5 +78,5 @@ export const removeAll = async (inside: WriteContext, resource: string, conditio
     throw isReferenceViolation(error) ? new PublicError('IN_USE', { refer: 'other records refer' }) : error;
   });
   const entries = removed.map((before) => changeEntry(declaration, { before, after: null }));
-  await recordActivity(inside.db, inside.actor, entries);
+  await recordActivity(inside.db, inside.actor, entries, inside);
 };

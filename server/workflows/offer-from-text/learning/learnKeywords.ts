@@ -66,5 +66,6 @@ const record = async (inside: WriteContext, resource: string, rows: readonly { i
     inside.db,
     inside.actor,
     made.map((after) => changeEntry(declaration, { before: null, after })),
+    inside,
   );
 };

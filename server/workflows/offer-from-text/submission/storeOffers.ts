@@ -16,12 +16,13 @@ export interface StoredSubmission {
   rate: string;
 }
 
+/** @returns the entry of the activity that stands for the list */
 export const storeOffers = async (
   inside: WriteContext,
   { id, organizationId, currencyId, rate }: StoredSubmission,
   offers: readonly CheckedOffer[],
   now: Date,
-): Promise<void> => {
+): Promise<{ partOf: number | null }> => {
   const proposals = offers.map(({ entry }) => entry.proposed ?? null);
   const { rows } = await sql<{ offerId: number }>`
     with given as (
@@ -63,6 +64,7 @@ export const storeOffers = async (
   ]);
   const entries = stored.map((after) => changeEntry(declaration, { before: null, after }));
   await recordActivity(inside.db, inside.actor, entries, { partOf });
+  return { partOf };
 };
 
 /** Of a whole title: what staff chose by hand stays theirs. */

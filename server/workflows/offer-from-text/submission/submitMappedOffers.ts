@@ -50,13 +50,14 @@ export const submitMappedOffers = async (
       });
       if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
-      await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
+      const list = await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
       const productIds = offers.map(({ productId }) => productId);
       if (endsOlder) await endOlderOffers(trx, { submissionId: id, organizationId, productIds, endedOn: storedOn });
-      await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
-      await learnKeywords(inside, keywords, organizationId);
-      await learnAliases(inside, votes);
-      if (confirmed) await learnWords(inside, { id, organizationId, currencyId: request.currencyId }, confirmed);
+      const learning = { ...inside, ...list };
+      await forgetMappings(learning, termMappingsToRemove, vocabulary.cleaning);
+      await learnKeywords(learning, keywords, organizationId);
+      await learnAliases(learning, votes);
+      if (confirmed) await learnWords(learning, { id, organizationId, currencyId: request.currencyId }, confirmed);
       const jobCode = await sendAppend(trx, services);
       const answer: SubmitMappedOfferResponse = {
         status: 'SUCCESS',

@@ -110,3 +110,24 @@ it('a submission is one entry of activity, whose parts are its offers', async ()
     from activity whole where resource = 'submission' and part_of is null order by id desc limit 1`.execute(db());
   expect(rows).toEqual([{ action: 'SUBMIT', resource: 'submission', recordTitle: 'Alpha', parts: 3 }]);
 });
+
+it('what a submission teaches and forgets is part of its one entry', async () => {
+  const { rows: before } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from activity`.execute(db());
+  const learned = { cleanedInputProductTitle: 'alpha nine', proposedTerms: ['alpha', 'nine'], createTextToProductMapping: true };
+  await submit([{ ...learned, mappedProductId: 1 }]);
+  const termMappingsToRemove = [{ cleanedInputProductTitle: 'alpha nine', mappedProductId: 1, mappedProductTitle: '' }];
+  await submit([{ mappedProductId: 2 }], { termMappingsToRemove });
+  const { rows } = await sql<{ entry: string }>`
+    select action || ' ' || resource || ' ' || coalesce((select resource from activity whole where whole.id = activity.part_of), '-') as entry
+    from activity where resource in ('submission', 'keyword', 'product-keyword') and id > ${before[0]?.last ?? 0} order by id`.execute(
+    db(),
+  );
+  expect(rows.map(({ entry }) => entry)).toEqual([
+    'SUBMIT submission -',
+    'CREATE keyword submission',
+    'CREATE product-keyword submission',
+    'SUBMIT submission -',
+    'DELETE product-keyword submission',
+    'DELETE keyword submission',
+  ]);
+});
