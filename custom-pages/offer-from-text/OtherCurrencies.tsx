@@ -67,7 +67,7 @@ const Rates = ({ conversions, into }: { conversions: readonly Conversion[]; into
   const { timeZone } = useConsoleSettings();
   return conversions.map(({ mark, symbol, rate, date }) => (
     <Box key={mark}>
-      {text('entry.storedRate', { mark, from: symbol, rate, to: into, date: date === null ? '—' : formatDate(date, timeZone, true) })}
+      {text('entry.storedRate', { from: symbol, rate, to: into, date: date === null ? '—' : formatDate(date, timeZone, true) })}
     </Box>
   ));
 };

@@ -38,7 +38,7 @@ export const texts = {
     otherCurrency:
       'These lines name another currency than %{currency}. Convert their amounts, or remove the lines and submit them with their own currency.',
     convertOthers: 'Convert at the stored rate',
-    storedRate: '%{mark}: 1 %{from} = %{rate} %{to}, the stored rate of %{date}.',
+    storedRate: '1 %{from} = %{rate} %{to}, the stored rate of %{date}.',
     convertedOthers: 'Amounts in another currency are converted to %{currency}.',
     doNotConvert: 'Do not convert them',
     andMore: 'and %{count} more',

@@ -106,7 +106,7 @@ const pieceAt = (lexemes: readonly Lexeme[], first: number): ColorRange => {
 };
 const UNITS = new Set(['gb', 'g', 'tb', 't']);
 
-const isPrice = (lexeme: Lexeme | undefined) =>
+export const isPrice = (lexeme: Lexeme | undefined) =>
   lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !SIZES.has(lexeme.text);
 
 const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
@@ -114,4 +114,4 @@ const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
   chain.every(
     ({ first, last }) => SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? '')),
   );
-const SIZES = new Set(['64', '128', '256', '512', '1024']);
+export const SIZES = new Set(['64', '128', '256', '512', '1024']);

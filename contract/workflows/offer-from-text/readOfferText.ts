@@ -19,6 +19,7 @@ import {
 import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
+import { pricedGoods } from './pricedGoods.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 
@@ -64,7 +65,10 @@ export function* readOfferLines(
     const listed = columns === NO_COLUMNS && isListed(looking) ? pricedAsOthers(places, looking.lexemes, own) : own;
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
-    const prices = pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ?? colorPrices(line, alone, colorWords);
+    const prices =
+      pricedGoods(line.lexemes) ??
+      pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ??
+      colorPrices(line, alone, colorWords);
     const amounts = withPrices(alone, prices);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
@@ -120,17 +124,21 @@ const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: reado
   return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
 
-const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading =>
-  own === null
-    ? amounts
-    : {
-        ...amounts,
-        amount: own.amounts.at(-1) ?? null,
-        rawAmount: own.amounts.at(-1) ?? null,
-        currency: amounts.currency ?? own.currency,
-        amountAt: new Set(own.at),
-        currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
-      };
+const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading => {
+  if (own === null) return amounts;
+  const outside = (at: ReadonlySet<number>) =>
+    new Set([...at].filter((index) => !own.options.some(({ first, last }) => index >= first && index <= last)));
+  return {
+    ...amounts,
+    amount: own.amounts.at(-1) ?? null,
+    rawAmount: own.amounts.at(-1) ?? null,
+    currency: amounts.currency ?? own.currency,
+    amountAt: new Set(own.at),
+    currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
+    quantityAt: outside(amounts.quantityAt),
+    noiseAt: outside(amounts.noiseAt),
+  };
+};
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 

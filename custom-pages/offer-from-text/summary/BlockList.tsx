@@ -195,9 +195,9 @@ export const BlockList = styled('div')(({ theme }) => {
     // One line each: what the product lacks comes first.
     '@container (min-width: 901px)': {
       '[data-part="candidates"] :is(button, small)': { flexWrap: 'nowrap', whiteSpace: 'nowrap', minWidth: 0 },
-      '[data-part="candidates"] span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '[data-part="candidates"] small': { flex: '1 1 0', minWidth: '35%' },
-      '[data-part="candidates"] [data-missing]': { order: -1, flexShrink: 0, maxWidth: '75%' },
+      '[data-part="candidates"] small, [data-part="candidates"] small span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '[data-part="candidates"] small': { flex: '1 1 0' },
+      '[data-part="candidates"] [data-missing]': { order: -1, flexShrink: 0, maxWidth: '100%' },
     },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text', position: 'relative' },
     '[data-search] > label::after': {

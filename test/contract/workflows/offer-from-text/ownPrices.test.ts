@@ -12,6 +12,9 @@ describe('a line that names a price for each of its offers', () => {
     ['17 pro 256 blue/silver 1105/1100', ['17 pro 256 blue', '17 pro 256 silver'], ['1105', '1100']],
     ['17 pro 256 blue & silver - 1105/1100 usd', ['17 pro 256 blue', '17 pro 256 silver'], ['1105', '1100']],
     ['iphone 15 128 black, blue HK 57.500/58.000', ['iphone 15 128 black HK', 'iphone 15 128 blue HK'], ['57500', '58000']],
+    ['iphone 16 128 black 700 / iphone 16 pro 128 white $900', ['iphone 16 128 black', 'iphone 16 pro 128 white'], ['700', '900']],
+    ['iphone 16 128 black 700 / iphone 15 256 500', ['iphone 16 128 black', 'iphone 15 256'], ['700', '500']],
+    ['16 128 700, 16 plus 128 800, 16 pro 256 900', ['16 128', '16 plus 128', '16 pro 256'], ['700', '800', '900']],
     ['17PM 256 orange HK/US 9230/8450', ['17PM 256 orange HK', '17PM 256 orange US'], ['9230', '8450']],
   ])('%s', (line, products, ownAmounts) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
@@ -36,6 +39,11 @@ describe('a line that names a price for each of its offers', () => {
   ])('pieces and years are none: %s', (line, amount) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, ownAmounts: null });
   });
+
+  test.each(['s24 8/128 430 / 12/256 500', 'iphone 15 128 500, 256 600', 'iphone 15 128 black 2024, iphone 15 256 500'])(
+    'a part without a model, or with a year, leaves the line open: %s',
+    (line) => expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', ownAmounts: null }),
+  );
 
   test('what stands behind the prices stays in each offer', () => {
     expect(read('橙8480 蓝8400 iPhone 17 Pro 256')).toMatchObject({
