@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isOf } from '../../../ledger/ledger.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
+import { submitted } from '../submission/submittedOffers.ts';
 import { removeAll, takeBack } from './forgetMappings.ts';
 import { lockWords } from './learnWords.ts';
 import { recountWords } from './recountWords.ts';
@@ -17,15 +19,16 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
     inside,
     taught.rows.map(({ title, productId }) => ({ cleanedInputProductTitle: title, mappedProductId: productId, mappedProductTitle: '' })),
   );
-  const { rows: own } = await sql<{ keyword: string }>`
-    select distinct keyword from offer_text_offer where offer_text_submission_id = ${id} and keyword is not null`.execute(db);
-  const isTaughtBy = (submission: ReturnType<typeof sql>) => sql`exists (select from offer_text_offer kept
-    where kept.keyword = keyword.terms collate "default" and kept.product_id = product_keyword.product_id
-      and kept.offer_text_submission_id ${submission})`;
+  const isOwn = sql`product_keyword.id in (select l.record_id from ledger l where ${isOf(submitted(id))} and l.table_name = 'product_keyword')`;
+  const { rows: own } = await sql<{ terms: string }>`
+    select distinct lower(keyword.terms) as terms from product_keyword join keyword on keyword.id = product_keyword.keyword_id where ${isOwn}`.execute(
+    db,
+  );
   await unbindTaught(
     inside,
-    own.map(({ keyword }) => keyword),
-    sql`${isTaughtBy(sql`= ${id}`)} and not ${isTaughtBy(sql`<> ${id}`)}`,
+    own.map(({ terms }) => terms),
+    sql`${isOwn} and not exists (select from offer_text_offer kept where kept.keyword = keyword.terms collate "default"
+      and kept.product_id = product_keyword.product_id and kept.offer_text_submission_id <> ${id})`,
   );
 };
 

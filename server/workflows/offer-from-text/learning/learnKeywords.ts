@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { entering } from '../../../ledger/ledger.ts';
 import { createPauses } from '../../../pauses.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity } from '../../../records/recordActivity.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
+import type { StoredSubmission } from '../submission/storeOffers.ts';
+import { submitted } from '../submission/submittedOffers.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { unbindTaught } from './forgetSubmission.ts';
 import { keywordOf } from './keywordOf.ts';
@@ -29,7 +32,11 @@ export const keywordsOf = async ({ products }: Vocabulary, offers: readonly Chec
 };
 
 /** A title that the same supplier's list taught to mean another product no longer means that one. */
-export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[], organizationId: number): Promise<void> => {
+export const learnKeywords = async (
+  inside: WriteContext,
+  wanted: readonly LearnedKeyword[],
+  { id, organizationId }: StoredSubmission,
+): Promise<void> => {
   if (wanted.length === 0) return;
   const terms = wanted.map((one) => one.terms);
   const given = sql`unnest(${terms}::text[], ${wanted.map(({ productId }) => productId)}::bigint[]) as given (terms, product_id)`;
@@ -53,6 +60,11 @@ export const learnKeywords = async (inside: WriteContext, wanted: readonly Learn
     join keyword on lower(keyword.terms) = lower(given.terms) order by keyword.id, given.product_id
     on conflict (keyword_id, product_id) do nothing returning id`.execute(inside.db);
   await record(inside, 'product-keyword', bound.rows);
+  const ids = bound.rows.map((row) => row.id);
+  await entering(
+    submitted(id),
+    sql`select 'product_keyword', id, null::bigint[], null::jsonb, to_jsonb(made) from product_keyword made where id = any(${ids}::bigint[])`,
+  ).execute(inside.db);
 };
 
 const record = async (inside: WriteContext, resource: string, rows: readonly { id: number }[]) => {

@@ -50,12 +50,13 @@ export const submitMappedOffers = async (
       });
       if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
-      const list = await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
+      const stored = { id, organizationId, currencyId, rate };
+      const list = await storeOffers(inside, stored, offers, storedOn);
       const productIds = offers.map(({ productId }) => productId);
       if (endsOlder) await endOlderOffers(trx, { submissionId: id, organizationId, productIds, endedOn: storedOn });
       const learning = { ...inside, ...list };
       await forgetMappings(learning, termMappingsToRemove, vocabulary.cleaning);
-      await learnKeywords(learning, keywords, organizationId);
+      await learnKeywords(learning, keywords, stored);
       await learnAliases(learning, votes);
       if (confirmed) await learnWords(learning, { id, organizationId, currencyId: request.currencyId }, confirmed);
       const jobCode = await sendAppend(trx, services);

@@ -86,6 +86,18 @@ describe('the undo of a submitted list', () => {
     expect(await keywords()).toEqual(['iphone 15 128gb himmelblau']);
   });
 
+  it('forgets terms that were chosen for it, and leaves a keyword that staff had made before', async () => {
+    const manager = await test().signIn('MANAGER');
+    const chosen = (term: string) => ({ proposedTerms: [term], createTextToProductMapping: true });
+    const made = (await sql<{ id: number }>`insert into keyword (terms) values ('himmelblau') returning id`.execute(db())).rows[0]?.id;
+    await sql`insert into product_keyword (keyword_id, product_id) values (${made}, 1)`.execute(db());
+    const id = (await submit([chosen('himmelblau'), chosen('nachtblau')])).body.entityId ?? 0;
+    expect((await undo(manager, id)).status).toBe(200);
+    const { rows } = await sql<{ terms: string }>`
+      select keyword.terms from product_keyword join keyword on keyword.id = product_keyword.keyword_id order by 1`.execute(db());
+    expect(rows).toEqual([{ terms: 'himmelblau' }]);
+  });
+
   it('waits for an edit that is under way, and leaves what it changed', async () => {
     const manager = await test().signIn('MANAGER');
     const id = await stored(100, 200);
