@@ -1,4 +1,6 @@
+import { isColorWord } from './colorList.ts';
 import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
+import { plainOfShorthand } from './shortColor.ts';
 import { brands, families, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
@@ -33,9 +35,12 @@ const numberOf = (written: string): number | null => {
 const NUMBERED = /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}-?)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
+const NO_COLORS: ReadonlySet<string> = new Set();
 const leadOf = (written: string): string | null => {
   const lead = LEAD.exec(written)?.[1]?.trim().toLowerCase() ?? '';
-  const isOfGoods = lead.split(/[^\p{L}]+/u).some((word) => brands.has(word) || families.has(word));
+  const isOfGoods = lead
+    .split(/[^\p{L}]+/u)
+    .some((word) => brands.has(word) || families.has(word) || isColorWord(word, NO_COLORS) || plainOfShorthand(word).length > 0);
   return lead === '' || isOfGoods ? null : lead;
 };
 

@@ -117,7 +117,7 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
   const isAhead = nextNumber(lexemes, tail + 1) !== null;
   if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && isWhole(lexemes[tail]?.text ?? ''))) return true;
   const last = lexemes[start - 1]?.text;
-  if (last === '=' || last === 'for')
+  if ((last === '=' && isOnlyMark(lexemes, '=')) || last === 'for')
     return (
       [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) ||
       lexemes

@@ -64,7 +64,8 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
     const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null });
-    const fitting = matchProducts(models, asked);
+    const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
+    const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
     const isUnsaid =
       color.length === 0 && reading.assumed.some(({ what }) => DROPS.has(what)) && fitting.some((product) => product.color.length > 0);
     const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what: 'noColor', text: '' }] : reading.assumed;

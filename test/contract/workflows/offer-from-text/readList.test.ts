@@ -52,6 +52,11 @@ describe('a line is read as the others of its list', () => {
     expect(readOfferText(list.slice(1)).lines[0]?.fillers.colors.size).toBe(0);
   });
 
+  test('but with the colour that begins many of them', () => {
+    const list = ['nova 15 8/128', 'grn: 420', 'nova 16 8/128', 'grn: 430', 'nova 17 8/128', 'grn: 440'];
+    expect(products(...list)).toEqual(['grn:', 'grn:', 'grn:']);
+  });
+
   test('a word beside different models tells nothing apart, and is no colour', () => {
     const list = ['Huawei nova 15 128 vexed/black 420', 'Honor 90 128 vexed/black 430', 'Honor 80 quark 128 blue 430'];
     const { lines } = readOfferText(list);

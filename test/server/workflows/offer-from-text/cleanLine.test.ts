@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
@@ -75,6 +75,15 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     (line) =>
       expect(last(line)).toMatchObject({ amount: 500, cleanedInputProductTitle: 'iphone 15 128gb black hk', mappedProduct: { id: 1 } }),
   );
+});
+
+test('the number before the slash is of the model only where goods have no working memory', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of ['Xiaomi 12 8/256GB Green', 'Nokia 16 512GB Blue'].entries()) vocabulary.putProduct({ id, title });
+  const mapped = (line: string) =>
+    readOfferText([line]).lines.flatMap((one) => [...cleanLine(one, vocabulary, 'USD')].map(({ mappedProduct }) => mappedProduct?.id));
+  expect(mapped('Xiaomi 12 [12/256GB] Green 500')).toEqual([undefined]);
+  expect(mapped('Nokia 16 / 512 Blue 500')).toEqual([1]);
 });
 
 describe('what was assumed is said with a suggestion', () => {
