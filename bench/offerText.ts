@@ -5,6 +5,7 @@ import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
+import { formTables } from './offer-text/lists/formTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
 import { makeLists } from './offer-text/lists/makeLists.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
@@ -22,6 +23,7 @@ export const bench: Bench = {
       lines: [
         ...accuracy(),
         ...(await lists('seen', seenTables, 100)),
+        ...(await lists('forms', formTables, 300)),
         ...(await lists('unseen', unseenTables, 200)),
         ...shopGoods(),
         ...speed(),
