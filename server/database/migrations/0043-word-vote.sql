@@ -27,19 +27,6 @@ $$;
 create trigger learned_word_forget after delete on learned_word referencing old table as forgotten
   for each statement execute function forget_word_votes();
 
--- What staff write themselves rests on no votes, and no counting of votes changes it.
-create function own_learned_word() returns trigger language plpgsql as $$
-begin
-  new.votes := null;
-  new.examples := null;
-  new.in_use := true;
-  return new;
-end
-$$;
-create trigger learned_word_own before update on learned_word for each row
-  when ((old.word, old.kind, old.meaning, old.organization_id) is distinct from (new.word, new.kind, new.meaning, new.organization_id))
-  execute function own_learned_word();
-
 create trigger learned_word_tell_insert after insert on learned_word referencing new table as changed
   for each statement execute function tell_offer_text_change();
 create trigger learned_word_tell_update after update on learned_word referencing new table as changed

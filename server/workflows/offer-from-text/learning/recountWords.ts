@@ -5,7 +5,7 @@ import { decideWords, type WordCount } from './decideWords.ts';
 const MOST_EXAMPLES = 3;
 const LONGEST_EXAMPLES = 1_000;
 
-/** The learned words follow their votes. What staff wrote has no votes, and what they forbade stays. */
+/** The learned words follow their votes. What staff wrote, rewrote, restored or forbade stays. */
 export const recountWords = async (db: Database, words: readonly string[] | 'all'): Promise<void> => {
   if (words !== 'all' && words.length === 0) return;
   const among = words === 'all' ? sql`true` : sql`word = any(${words}::text[])`;
@@ -30,5 +30,6 @@ export const recountWords = async (db: Database, words: readonly string[] | 'all
     where "inUse" and not exists (select from learned_word where ${isSame}) order by word, kind, meaning, "organizationId"`.execute(db);
   await sql`
     delete from learned_word where learned_word.votes is not null and not forbidden and ${among}
-      and not exists (select from ${given} where ${isSame})`.execute(db);
+      and not exists (select from ${given} where ${isSame})
+      and not exists (select from activity where resource = 'learned-word' and record_id = learned_word.id)`.execute(db);
 };

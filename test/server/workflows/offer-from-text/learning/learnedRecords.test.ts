@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { systemActor } from '../../../../../server/actor.ts';
+import { update } from '../../../../../server/records/update.ts';
 import { transact } from '../../../../../server/records/write.ts';
 import { forgetSubmission } from '../../../../../server/workflows/offer-from-text/learning/forgetSubmission.ts';
 import { replayJob } from '../../../../../server/workflows/offer-from-text/learning/replayJob.ts';
@@ -71,10 +72,13 @@ describe('words of confirmed lines', () => {
   it('that staff rewrite stay as they wrote them', async () => {
     await clean(['a 1']);
     await teach(BLUE);
-    await sql`update learned_word set meaning = 'black'`.execute(db());
+    const { registry } = test().services;
+    await transact({ db: db(), registry, actor: systemActor }, (inside) =>
+      update(inside, registry.get('learned-word'), 1, { meaning: 'black' }),
+    );
     await confirm('iphone 15 128 zorp', BLUE);
     expect(await words()).toEqual([
-      { ...learned, meaning: 'black', votes: null },
+      { ...learned, meaning: 'black' },
       { ...learned, votes: 3 },
     ]);
   });
