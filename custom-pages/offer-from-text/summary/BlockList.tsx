@@ -102,7 +102,7 @@ export const BlockList = styled('div')(({ theme }) => {
     'strong[data-part="warning"]::before': { content: '"⚠ "' },
     '[data-part="open"]': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr) 270px',
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 7fr) 270px',
       gap: '8px 24px',
       padding: '2px 12px 10px 48px',
     },
@@ -192,12 +192,10 @@ export const BlockList = styled('div')(({ theme }) => {
     'button kbd': { font: 'inherit', fontSize: '0.75rem', color: palette.text.secondary },
     small: { display: 'flex', flexWrap: 'wrap', columnGap: 12, fontSize: '0.75rem', color: palette.text.secondary },
     '[data-missing]': { color: palette.warning.main },
-    // One line each: what the product lacks comes first.
+    // One line where there is room: what the product lacks comes first.
     '@container (min-width: 901px)': {
-      '[data-part="candidates"] :is(button, small)': { flexWrap: 'nowrap', whiteSpace: 'nowrap', minWidth: 0 },
-      '[data-part="candidates"] small, [data-part="candidates"] small span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '[data-part="candidates"] small': { flex: '1 1 0' },
-      '[data-part="candidates"] [data-missing]': { order: -1, flexShrink: 0, maxWidth: '100%' },
+      '[data-part="candidates"] small': { display: 'contents' },
+      '[data-matched]': { order: 1 },
     },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text', position: 'relative' },
     '[data-search] > label::after': {
