@@ -62,15 +62,16 @@ export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, ope
   const isArrow =
     before !== undefined &&
     !isClosing &&
-    (['>', '<', '@'].includes(before.text) ||
-      (['=', '*'].includes(before.text) &&
-        isOnlyMark(lexemes, before.text) &&
-        !(before.text === '*' && isNumberEnd(lexemes, one.index - 2))));
+    ARROWS.has(before.text) &&
+    isOnlyMark(lexemes, before.text) &&
+    !(before.text === '*' && isNumberEnd(lexemes, one.index - 2));
   return one.hasFactor || isPriced(one) || isLabelled || isArrow || isEach(lexemes, endOf(one)) || hasCurrency(line, one, open);
 };
 
 /** A mark that stands between other parts of the line, too, parts them. */
-const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) => lexemes.filter(({ text }) => text === mark).length === 1;
+const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) =>
+  lexemes.filter(({ text }, index) => text === mark && lexemes[index - 1]?.text !== mark).length === 1;
+const ARROWS = new Set(['>', '<', '@', '=', '*']);
 
 const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   const after = isCurrency(lexemes[end + 1]) ? end + 2 : end + 1;
@@ -132,7 +133,8 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
-  const isReplaced = ['>', '→'].includes(lexemes[arrow]?.text ?? '') && nextNumber(lexemes, arrow + 1) !== null;
+  const mark = lexemes[arrow]?.text ?? '';
+  const isReplaced = ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
   return isReplaced || FORMER.has(lexemes[isCurrency(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
 };
 
