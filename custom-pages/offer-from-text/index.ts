@@ -42,7 +42,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
-    offer: { marks: [{ id: 'ended-offer', load: async () => (await import('./submission/GoneMark.tsx')).GoneMark }] },
+    offer: { marks: [{ id: 'ended-offer', isWordless: true, load: async () => (await import('./submission/GoneMark.tsx')).GoneMark }] },
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
   },
   options: {

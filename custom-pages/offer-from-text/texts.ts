@@ -186,7 +186,6 @@ export const texts = {
     ended: 'Older prices that it ended, since it lacks their products: %{count}.',
     undone: 'Undone by %{by} on %{on}.',
     isUndone: 'Undone',
-    isGone: 'Gone',
     undo: 'Undo',
     undoRest: 'Undo what stayed',
     undoTitle: 'Undo list %{id} of %{supplier}?',

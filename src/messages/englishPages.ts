@@ -157,6 +157,7 @@ export const englishPages = {
   upload,
   own,
   searchEverywhere,
+  marks: { gone: 'Gone' },
   obstacle,
   conversion,
   notes,

@@ -16,6 +16,8 @@ export interface SlotPlace {
 }
 interface SlotPart extends SlotPlace {
   load: () => Promise<ComponentType>;
+  /** It has the words of the shell alone: the texts of its workflow are not fetched for it. */
+  isWordless?: boolean;
 }
 interface ColumnTitle {
   title: Title;

@@ -84,9 +84,9 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   options = {},
 }: PagesDefinition<Texts>): WorkflowPages => {
   const loadTexts = () => loadTextsOf(name, texts);
-  const lazily = <Part extends { load: () => Promise<ComponentType> }>({ load, ...part }: Part) => ({
+  const lazily = <Part extends { load: () => Promise<ComponentType>; isWordless?: boolean }>({ load, isWordless, ...part }: Part) => ({
     ...part,
-    Part: lazyWithTexts(load, loadTexts),
+    Part: isWordless ? lazyWithTexts(load) : lazyWithTexts(load, loadTexts),
     // Who draws the part hears that it cannot be fetched.
     fetch: () => void load().catch(() => undefined),
   });

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useRecordContext } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import { useText } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
-import type { texts } from '../texts.ts';
 
 const MOST_ASKED = 1_000;
 
 /** At an offer that a later list of its supplier ended. All rows of the list ask once. */
 export const GoneMark = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
+  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const offer = useRecordContext();
   const { data: rows = [] } = useListContext();
@@ -22,5 +21,5 @@ export const GoneMark = () => {
     queryFn: async ({ signal }) => new Set(await data.call(calls.ended, { query: { ids }, signal })),
     enabled: ids !== '',
   });
-  return ended.data?.has(Number(offer?.id)) ? <mark>{text('submission.isGone')}</mark> : null;
+  return ended.data?.has(Number(offer?.id)) ? <mark>{text('marks.gone')}</mark> : null;
 };
