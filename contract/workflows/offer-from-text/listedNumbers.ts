@@ -15,7 +15,7 @@ export interface ListedNumber {
 export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candidate[]): ListedNumber[] => {
   const { lexemes, roles, memory } = line;
   if (roles.size > MOST_NUMBERS || areOfTwoCurrencies(line, open)) return [];
-  const firstEnd = lexemes.findIndex(({ isGlued }, index) => index > 0 && !isGlued);
+  const firstEnd = lexemes.findIndex(({ isGlued, text }, index) => index > 0 && (!isGlued || text === '\t'));
   const isAlone = [...roles.keys()].every((index) => index === 0 || memory.at.has(index));
   const mayBe = (index: number) =>
     !memory.at.has(index) && ((index === 0 && isAlone) || (index > memory.end && index >= firstEnd && firstEnd > 0));

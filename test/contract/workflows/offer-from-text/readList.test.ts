@@ -138,8 +138,10 @@ describe('a list has its prices in one place', () => {
     expect(amounts(...[1, 2, 3].map((place) => `nova 1${place} = 256 = black = ${600 + place * 25}`))).toEqual(['625', '650', '675']);
   });
 
-  test.each(['>>', '*', '=', '@', '>'])('and a mark that parts all fields says nothing: %s', (mark) => {
-    const list = [1, 2, 3, 4].map((place) => ['nova 15', '8/256', 'black', `~${100 + place * 45}`, place * 9 + 12].join(` ${mark} `));
+  test.each(['>>', '*', '=', '@', '>', '\t'])('and a mark that parts all fields says nothing: %j', (mark) => {
+    const list = [1, 2, 3, 4].map((place) =>
+      ['nova 15', '8/256', 'black', `~${100 + place * 45}`, place * 9 + 12].join(mark === '\t' ? mark : ` ${mark} `),
+    );
     expect(amounts(...list)).toEqual(['145', '190', '235', '280']);
   });
 
