@@ -9,6 +9,7 @@ import { formTables } from './offer-text/lists/formTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
 import { makeLists } from './offer-text/lists/makeLists.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
+import { strangerTables } from './offer-text/lists/strangerTables.ts';
 import type { Tables } from './offer-text/lists/tables.ts';
 import { unseenTables } from './offer-text/lists/unseenTables.ts';
 import { makeMarket } from './offer-text/pastes.ts';
@@ -25,6 +26,7 @@ export const bench: Bench = {
         ...(await lists('seen', seenTables, 100)),
         ...(await lists('forms', formTables, 300)),
         ...(await lists('unseen', unseenTables, 200)),
+        ...(await lists('stranger', strangerTables, 400)),
         ...shopGoods(),
         ...speed(),
       ],

@@ -97,6 +97,8 @@ const computeFolded = (character: string): string => {
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
   if (/[‐-―−]/.test(character)) return '-';
   if (/[’‘`´]/.test(character)) return "'";
+  // It parts goods and numbers, and is never of one: `黑色，1117，5台`.
+  if (/[，、]/.test(character)) return ', ';
   if (/[“”«»「」『』【】〔〕《》]/.test(character)) return '"';
   const normal = character.normalize('NFKC').toLowerCase();
   const plain = /^\p{Script=Latin}+$/u.test(normal) ? normal.normalize('NFD').replace(/\p{M}/gu, '') : normal;
@@ -125,7 +127,6 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
   ё: 'е',
-  '、': ',',
   '。': '.',
   '：': ':',
   '٫': '.',

@@ -4,12 +4,19 @@ import { plainOfShorthand } from './shortColor.ts';
 import { brands, families, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
-const STAMP = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
-const EXPORTED = new RegExp(String.raw`^\s*(?:\[${STAMP}\]|${STAMP}\s+-)\s*(?:[^:\d][^:]{0,40}:\s+|\+\d[\d ]{5,20}:\s+)?`, 'iu');
-const SENT = new RegExp(String.raw`^\s*[^:\d[\]]{1,40},?\s+\[${STAMP}\]:?\s*`, 'iu');
+const DAY = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`;
+const TIME = String.raw`(?:오전 |오후 |上午 ?|下午 ?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
+const STAMP = String.raw`(?:(?:${DAY},?\s+)?${TIME}|${TIME},\s+${DAY})`;
+const EXPORTED = new RegExp(
+  String.raw`^[\s\u200e\u200f]*(?:\[${STAMP}\]|${STAMP}\s+-)\s*(?:[^:\d][^:]{0,40}:\s+|\+\d[\d ]{5,20}:\s+)?`,
+  'iu',
+);
+const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]]{1,40},?|\[[^[\]]{1,40}\])\s+\[${STAMP}\]:?\s*`, 'iu');
 const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
 /** A note of the day behind the line. */
 const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
+/** A price that is struck out, as chats mark it: `~210~ 200`. */
+const STRUCK = /~(?=\S*\d)\S[^~]{0,14}~(?=\s|$)/gu;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
 const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=\S*\p{L}.*\d)/u;
 const ENOUGH_LEADS = 3;
@@ -46,7 +53,7 @@ const leadOf = (written: string): string | null => {
 
 /** The line with blanks for what says nothing of its goods, as long as what was written. */
 export const withoutStart = (written: string, { leads, counted }: ListLayout): string => {
-  const blanked = blank(blank(blank(written, EXPORTED), SENT), DAY_NOTE);
+  const blanked = [EXPORTED, SENT, DAY_NOTE, STRUCK].reduce(blank, written);
   const lead = leadOf(blanked);
   const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;

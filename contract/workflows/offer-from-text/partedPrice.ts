@@ -32,6 +32,9 @@ const CENTS = /^[.,]\d{2}(?!\d)/;
 
 /** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
 const withPartedCents = (written: string): string =>
-  !written.includes('\u00a0') || AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f');
+  !written.includes('\u00a0') || AFTER_WORD.test(written)
+    ? written
+    : written.replace(BEFORE_THOUSANDS, '\u202f').replace(BEFORE_CURRENCY, '\u202f');
+const BEFORE_CURRENCY = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3} ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L}))/giu;
 const AFTER_WORD = /\p{L}\u00a0/u;
 const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;

@@ -9,7 +9,7 @@ export interface Memory {
 
 /** `8/256GB`, `8GB/256GB`, `12+512`, `256GB`, `1TB`, `8GB RAM 256GB`; in a supplier's text also a lone `256`, and `12 256` behind a model. */
 export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
-  const pair = firstAt(lexemes, (index) => pairAt(lexemes, index));
+  const pair = firstAt(lexemes, (index) => pairAt(lexemes, index) ?? bracketedAt(lexemes, index));
   if (pair) return pair;
   const sizes = lexemes.map((_, index) => sizeAt(lexemes, index, isTitle)).filter((size) => size !== null);
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
@@ -81,6 +81,16 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const isWide = isDash || lexemes[join]?.text === '|';
   if (storage < (isWide ? LEAST_BARE : 8) && secondUnit === null) return null;
   return { at: span(index, end), end, ram, storage };
+};
+
+/** `256G (8G)`: the working memory in brackets behind the storage. */
+const bracketedAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
+  const [storage, unit] = [numberAt(lexemes, index), unitAt(lexemes, index + 1)];
+  if (storage === null || unit === null || lexemes[index + 2]?.text !== '(' || isOfModel(lexemes, index)) return null;
+  const ram = numberAt(lexemes, index + 3);
+  const close = index + (unitAt(lexemes, index + 4) === null ? 4 : 5);
+  if (lexemes[close]?.text !== ')' || ram === null || !RAMS.has(ram) || !STORAGES.has(storage * unit) || storage * unit < 16) return null;
+  return { at: span(index, close), end: close, ram, storage: storage * unit };
 };
 
 const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));

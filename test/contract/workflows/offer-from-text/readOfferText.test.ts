@@ -5,6 +5,13 @@ import { readOfferText } from '../../../../contract/workflows/offer-from-text/re
 const read = (line: string) => readOfferText([line]).lines[0];
 const relevances = (...lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);
 
+test.each(['[+852 5550 0142] [오후 3:12] ', '\u200e[2025/11/14 08:15:51] +852 5550 0142: ', '[16:12, 14/11/2025] Ann Lee: '])(
+  'what an exported chat writes before a line is none of its goods: %s',
+  (prefix) => {
+    expect(read(`${prefix}nova 15 128 sand 240`)).toMatchObject({ amount: '240', products: ['nova 15 128 sand'] });
+  },
+);
+
 describe('the amount of a line', () => {
   test.each([
     ['Nova 15 Pro 256GB sand 8.350,00 EUR', '8350', 'EUR'],
@@ -25,6 +32,9 @@ describe('the amount of a line', () => {
     ['#48213 nova 15 128 purple 7200', '7200', null],
     ['1. nova 15 128 purple 7200', '7200', null],
     ['nova 15 128 purple 7200 call +852 5555 0123', '7200', null],
+    ['nova 15，8GB RAM 256GB ROM，sand，1117，5台', '1117', null],
+    ['nova 15 128 sand / ~210~ 200', '200', null],
+    ['nova 15 8/256 sand 1\u00a0401 zł', '1401', 'PLN'],
     ['nova 15 128 purple 7200 22/11', '7200', null],
     ['nova 15 128 purple 7200 22.11.2026', '7200', null],
     ['nova 15 128 purple 7200 2026-11-22', '7200', null],
