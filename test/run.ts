@@ -36,13 +36,14 @@ const main = async (): Promise<void> => {
     project('server-postgres', '2/2'),
     project('server-embedded', '1/2'),
     project('server-embedded', '2/2'),
-    project('console', '1/2'),
-    project('console', '2/2'),
-    project('layout'),
+    project('console', '1/3'),
+    project('console', '2/3'),
+    project('console', '3/3'),
     project('unit'),
     // Its threads would each check what they share.
     command('types', 'node_modules/.bin/tsc', ['-p', '.', '--singleThreaded']),
     command('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+    project('layout'),
   ];
   const tallies: Tally[] = [];
   const lane = async () => {

@@ -198,7 +198,8 @@ export const texts = {
     seeKept: 'Show those that stay',
     no: 'No',
     yes: 'Yes, undo it',
-    undoDone: 'The list was undone. Offers deleted: %{removed}; unchanged: %{kept}; already deleted: %{gone}.',
+    undoDone:
+      'The list was undone. Offers deleted: %{removed}; kept, since they were changed or are in use: %{kept}; already deleted: %{gone}.',
     undoResult: 'Undo result',
     isFreed: 'Stayed. It can be undone now.',
     STAYS: 'Stays if undone',

@@ -16,8 +16,9 @@ export const write = async <Change extends RecordChange>(
     const change = await perform(inside);
     refuseServerRecords(declaration, change, inside.actor);
     const [own, ...dependents] = changeEntries(declaration, change);
-    const [id = null] = await recordActivity(inside.db, inside.actor, own ? [own] : [], { partOf: change.partOf ?? null });
-    await recordActivity(inside.db, inside.actor, dependents, { partOf: change.partOf ?? id });
+    const partOf = change.partOf ?? inside.partOf ?? null;
+    const [id = null] = await recordActivity(inside.db, inside.actor, own ? [own] : [], { partOf });
+    await recordActivity(inside.db, inside.actor, dependents, { partOf: partOf ?? id });
     return change;
   };
   const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);

@@ -13,18 +13,18 @@ export const usePrices = ({ organization, currency, entries }: Intake): Prices =
   const [prices, setPrices] = useState<Prices>(new Map());
   const asked = useRef(new Set<number>());
   useEffect(() => {
-    const productIds = [...new Set(entries.flatMap(({ product }) => product?.id ?? []))]
-      .filter((id) => !asked.current.has(id))
-      .slice(0, MOST_PRICED);
-    if (productIds.length === 0) return;
-    for (const id of productIds) asked.current.add(id);
-    const body = { organizationId: organization.id, currencyId: currency.id, productIds };
-    void data.call(calls.prices, { body }).then(
-      (found) => setPrices((before) => new Map([...before, ...found.prices.map((one) => [one.productId, one] as const)])),
-      () => {
-        for (const id of productIds) asked.current.delete(id);
-      },
-    );
+    const wanted = [...new Set(entries.flatMap(({ product }) => product?.id ?? []))].filter((id) => !asked.current.has(id));
+    for (let first = 0; first < wanted.length; first += MOST_PRICED) {
+      const productIds = wanted.slice(first, first + MOST_PRICED);
+      for (const id of productIds) asked.current.add(id);
+      const body = { organizationId: organization.id, currencyId: currency.id, productIds };
+      void data.call(calls.prices, { body }).then(
+        (found) => setPrices((before) => new Map([...before, ...found.prices.map((one) => [one.productId, one] as const)])),
+        () => {
+          for (const id of productIds) asked.current.delete(id);
+        },
+      );
+    }
   }, [data, organization.id, currency.id, entries]);
   return prices;
 };

@@ -10,7 +10,9 @@ export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly
 
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;
-  if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('Undo an import on the page of the imports.');
+  if (resource === importBatch) throw notRestorable('Undo an import on the page of the imports.');
+  if (wholeAction === 'UNDO')
+    throw notRestorable('An undo did this. Imports are undone on the page of the imports, and submitted lists on their own page.');
   if (resource === submission) throw notRestorable('Undo a submitted list on its own page.');
   if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('Undo a merge on the page that merges products.');
   if (action === 'IMPORT') throw notRestorable('The activity page cannot undo what an import did.');

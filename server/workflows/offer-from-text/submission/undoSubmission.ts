@@ -43,7 +43,7 @@ export const undoSubmission = (
       const [offersRemoved, offersKept, offersGone] = [count('TAKEN_BACK'), count('KEPT'), count('GONE')];
       if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
       await telling(batch, ids, results).execute(db);
-      await forgetSubmission(inside, id);
+      await forgetSubmission({ ...inside, partOf: entryId }, id);
       await resumeEndedOffers(db, id);
       await sql`
         update offer_text_submission set undone_by = ${actor.username}, undone_on = ${now()}, rows_removed_on = null,

@@ -122,7 +122,9 @@ it('asks before an undo, says what it does, and shows how it ended', async () =>
   ]);
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Yes, undo it' })).toBeEnabled());
   fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, undo it' }));
-  expect(await screen.findByText('The list was undone. Offers deleted: 1; unchanged: 1; already deleted: 0.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The list was undone. Offers deleted: 1; kept, since they were changed or are in use: 1; already deleted: 0.'),
+  ).toBeInTheDocument();
   expect(await screen.findByText(/^Undone by bea on /)).toBeInTheDocument();
   expect(screen.getByText(/Take them out by hand/)).toHaveTextContent('2');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
