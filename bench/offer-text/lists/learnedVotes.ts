@@ -22,7 +22,7 @@ export const keepVotes = () => {
       const key = JSON.stringify([word.organizationId, word.word, word.kind, word.meaning]);
       const id = ids.get(key) ?? ids.size + 1;
       ids.set(key, id);
-      if (inUse) learned.put({ ...word, id, inUse, forbidden: false });
+      if (inUse) learned.put({ ...word, id, inUse, forbidden: false, isStaffs: false });
     }
   };
   return { add, words };

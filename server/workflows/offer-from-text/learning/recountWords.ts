@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+import { isStaffs } from '../vocabulary/staffWords.ts';
 import { decideWords, type WordCount } from './decideWords.ts';
 
 const MOST_EXAMPLES = 3;
@@ -18,16 +19,21 @@ export const recountWords = async (db: Database, words: readonly string[] | 'all
     decideWords(rows).map(({ lines, ...count }) => ({ ...count, examples: lines.join(' | ').slice(0, LONGEST_EXAMPLES) })),
   );
   const given = sql`jsonb_to_recordset(${decided}::jsonb) as given ("organizationId" bigint, word text, kind text, meaning text, votes int, examples text, "inUse" boolean)`;
-  const isSame = sql`learned_word.word = given.word collate "default" and learned_word.kind = given.kind collate "default"
-    and coalesce(learned_word.meaning, '') = given.meaning collate "default" and learned_word.organization_id is not distinct from given."organizationId"`;
+  const isOfWord = sql`learned_word.word = given.word collate "default" and learned_word.kind = given.kind collate "default"
+    and learned_word.organization_id is not distinct from given."organizationId"`;
+  const isSame = sql`${isOfWord} and coalesce(learned_word.meaning, '') = given.meaning collate "default"`;
+  const isUsed = sql`(given."inUse" or (learned_word.in_use and ${isStaffs}))`;
   await sql`
-    update learned_word set votes = given.votes, examples = given.examples, in_use = given."inUse", entity_last_updated_on = now()
+    update learned_word set votes = given.votes, examples = given.examples, in_use = ${isUsed}, entity_last_updated_on = now()
     from ${given} where ${isSame} and learned_word.votes is not null
-      and (learned_word.votes, learned_word.in_use) is distinct from (given.votes::bigint, given."inUse")`.execute(db);
+      and (learned_word.votes, learned_word.in_use) is distinct from (given.votes::bigint, ${isUsed})`.execute(db);
   await sql`
     insert into learned_word (word, kind, meaning, organization_id, votes, examples, in_use)
     select word, kind, nullif(meaning, ''), "organizationId", votes, examples, true from ${given}
-    where "inUse" and not exists (select from learned_word where ${isSame}) order by word, kind, meaning, "organizationId"`.execute(db);
+    where "inUse" and not exists (select from learned_word where ${isSame})
+      and not exists (select from learned_word where ${isOfWord} and not forbidden and ${isStaffs}) order by word, kind, meaning, "organizationId"`.execute(
+    db,
+  );
   await sql`
     delete from learned_word where learned_word.votes is not null and not forbidden and ${among}
       and not exists (select from ${given} where ${isSame})

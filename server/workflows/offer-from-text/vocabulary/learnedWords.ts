@@ -8,6 +8,7 @@ export interface StoredWord extends Pick<WordVote, 'word' | 'kind'> {
   organizationId: number | null;
   forbidden: boolean;
   inUse: boolean;
+  isStaffs: boolean;
 }
 
 export interface LearnedWords {
@@ -52,11 +53,14 @@ const lineWords = (own: readonly StoredWord[], ofAll: readonly StoredWord[]): Li
   const keyOf = ({ word, kind, meaning }: StoredWord) => `${word}\t${kind}\t${meaning ?? ''}`;
   const forbidden = new Set([...own, ...ofAll].filter((word) => word.forbidden).map(keyOf));
   const isUsed = (word: StoredWord) => word.inUse && !forbidden.has(keyOf(word));
-  const used = own.filter(isUsed);
+  const used = own.filter(isUsed).sort(byWeight);
   const ownWords = new Set(used.map(({ word }) => word));
-  const meant = [...ofAll.filter((word) => isUsed(word) && !ownWords.has(word.word)), ...used];
+  const meant = [...ofAll.filter((word) => isUsed(word) && !ownWords.has(word.word)).sort(byWeight), ...used];
   const meanings = (kind: StoredWord['kind']) =>
     new Map(meant.filter((word) => word.kind === kind).map(({ word, meaning }) => [word, meaning ?? '']));
   const fillers = new Set(meanings('filler').keys());
   return { fillers, outerFillers: fillers, colors: meanings('color'), markets: meanings('market') };
 };
+
+/** The last meaning of a word counts: staff's, and of several the newest, in whatever order a server heard of them. */
+const byWeight = (one: StoredWord, other: StoredWord) => Number(one.isStaffs) - Number(other.isStaffs) || one.id - other.id;

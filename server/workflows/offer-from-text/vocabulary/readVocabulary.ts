@@ -3,6 +3,7 @@ import type { TradeWords } from '../../../../contract/workflows/offer-from-text/
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
 import type { StoredWord } from './learnedWords.ts';
+import { isStaffs } from './staffWords.ts';
 import type { ChangingVocabulary, StoredAlias, StoredBinding } from './vocabulary.ts';
 
 export const sources = [
@@ -84,7 +85,7 @@ const readLearned = async (db: Database, { learned }: ChangingVocabulary, change
   const found = new Set<number>();
   await inChunks(async (after) => {
     const { rows } = await sql<StoredWord>`
-      select id, word, kind, meaning, organization_id, forbidden, in_use from learned_word
+      select id, word, kind, meaning, organization_id, forbidden, in_use, ${isStaffs} as is_staffs from learned_word
       where id > ${after} and (in_use or forbidden) and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
     await eachOf(rows, (word) => {
       found.add(word.id);
