@@ -13,24 +13,34 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
   const { rows } = await sql<{ word: string }>`delete from word_vote where offer_text_submission_id = ${id} returning word`.execute(db);
   await recountWords(db, [...new Set(rows.map(({ word }) => word))]);
   const taught = await sql<{ title: string; productId: number }>`
-    select distinct title, product_id from offer_text_offer
-    where offer_text_submission_id = ${id} and title is not null and product_id is not null`.execute(db);
+    select distinct own.title, own.product_id from offer_text_offer own
+    where own.offer_text_submission_id = ${id} and own.title is not null and own.product_id is not null
+      and not exists (${standing(id)} and kept.title = own.title and kept.product_id = own.product_id)`.execute(db);
   await takeBack(
     inside,
     taught.rows.map(({ title, productId }) => ({ cleanedInputProductTitle: title, mappedProductId: productId, mappedProductTitle: '' })),
   );
-  const isOwn = sql`product_keyword.id in (select l.record_id from ledger l where ${isOf(submitted(id))} and l.table_name = 'product_keyword')`;
+  const isOfKeyword = sql`kept.keyword = lower(keyword.terms) collate "default" and kept.product_id = product_keyword.product_id`;
+  const isOwn = sql`(l.batch_id = ${id} or exists (select from offer_text_offer kept where ${isOfKeyword} and kept.offer_text_submission_id = ${id}))`;
+  const isTaught = sql`exists (select from ledger l
+    where l.workflow = ${submitted(id).workflow} and l.table_name = 'product_keyword' and l.record_id = product_keyword.id and ${isOwn})`;
   const { rows: own } = await sql<{ terms: string }>`
-    select distinct lower(keyword.terms) as terms from product_keyword join keyword on keyword.id = product_keyword.keyword_id where ${isOwn}`.execute(
+    select keyword as terms from offer_text_offer where offer_text_submission_id = ${id} and keyword is not null
+    union select lower(keyword.terms) collate "default" from ledger l join product_keyword on product_keyword.id = l.record_id
+      join keyword on keyword.id = product_keyword.keyword_id where ${isOf(submitted(id))} and l.table_name = 'product_keyword'`.execute(
     db,
   );
   await unbindTaught(
     inside,
     own.map(({ terms }) => terms),
-    sql`${isOwn} and not exists (select from offer_text_offer kept where kept.keyword = keyword.terms collate "default"
-      and kept.product_id = product_keyword.product_id and kept.offer_text_submission_id <> ${id})`,
+    sql`${isTaught} and not exists (${standing(id)} and ${isOfKeyword})`,
   );
 };
+
+/** What lists other than this one taught, and no undo took back. */
+const standing = (id: number) => sql`
+  select from offer_text_offer kept join offer_text_submission other on other.id = kept.offer_text_submission_id
+  where other.id <> ${id} and other.undone_on is null`;
 
 /** Of the keywords with these terms, those bindings that `condition` names. */
 export const unbindTaught = async (inside: WriteContext, terms: readonly string[], condition: ReturnType<typeof sql>): Promise<void> => {

@@ -115,6 +115,37 @@ describe('words of confirmed lines', () => {
     expect(await words()).toEqual([{ ...learned, votes: 1, inUse: false }]);
     expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
   });
+
+  it('stay while another list that was not undone taught the same, and go with the last one', async () => {
+    await clean(['a 1']);
+    const title = 'iphone 15 128gb blck hk';
+    for (let list = 1; list <= 3; list++) await confirm(title, BLACK, { createTextToProductMapping: true });
+    await sql`
+      with made as (insert into keyword (terms) values ('by hand') returning id)
+      insert into product_keyword (keyword_id, product_id) select id, ${BLACK}::bigint from made`.execute(db());
+    await sql`
+      with alias as (insert into learned_alias ("from", "to") values ('blck', 'black') returning id)
+      insert into alias_vote (learned_alias_id, title, product_id) select id, ${title}, ${BLACK}::bigint from alias`.execute(db());
+    const kept = async () => {
+      const keywords = await sql<{
+        terms: string;
+      }>`select terms from keyword join product_keyword on keyword_id = keyword.id order by terms`.execute(db());
+      const votes = await sql<{ title: string }>`select distinct title from alias_vote`.execute(db());
+      return [...keywords.rows.map(({ terms }) => terms), ...votes.rows.map((vote) => `vote: ${vote.title}`)];
+    };
+    const all = ['by hand', title, `vote: ${title}`];
+    expect(await kept()).toEqual(all);
+    const { registry } = test().services;
+    const undo = async (id: number) => {
+      await transact({ db: db(), registry, actor: systemActor }, (inside) => forgetSubmission(inside, id));
+      await sql`update offer_text_submission set undone_on = now() where id = ${id}`.execute(db());
+    };
+    await undo(1);
+    await undo(3);
+    expect(await kept()).toEqual(all);
+    await undo(2);
+    expect(await kept()).toEqual(['by hand']);
+  });
 });
 
 describe('the replay', () => {
