@@ -39,9 +39,12 @@ const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLA
 /** Flags, circles and digits of other scripts, as a title has them: 🇭🇰 is hk, 🔵 is blue, ٥ is 5. */
 export const withPlainSigns = (written: string): string =>
   written
+    .replace(FULL_COMMA, ', ')
     .replace(FLAG, (flag) => flagCode(flag, 0, flag.codePointAt(0) ?? 0) ?? flag)
     .replace(SIGN, (sign) => ` ${SIGN_COLORS[sign] ?? ''} `)
     .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
+/** It parts goods and numbers, and is never of one: `黑色，1117，5台`. */
+const FULL_COMMA = /[，、]/g;
 const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎]/gu;
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
@@ -97,7 +100,6 @@ const computeFolded = (character: string): string => {
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
   if (/[‐-―−]/.test(character)) return '-';
   if (/[’‘`´]/.test(character)) return "'";
-  // It parts goods and numbers, and is never of one: `黑色，1117，5台`.
   if (/[，、]/.test(character)) return ', ';
   if (/[“”«»「」『』【】〔〕《》]/.test(character)) return '"';
   const normal = character.normalize('NFKC').toLowerCase();

@@ -46,10 +46,10 @@ const lexLine = (text: string): Lexeme[] => {
 const PIECE =
   /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+|\t|[^\s\p{L}\p{M}\d]/gu;
 
-const WITH_JOINT = /wi-fi|e-sim|usb-c|w\/o|c\/u|\/a/;
+const WITH_JOINT = /wi-fi|e-sim|usb-c|c\/u|\/a|(?<![\p{L}\d/])(?:w\/\p{L}|\p{L}\/\p{L}(?!\p{L}))/u;
 const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
 const JOINED_PIECE = new RegExp(
-  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')})(?![\\p{L}\\d])|(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/])|${PIECE.source}`,
+  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|\\p{L}\\/\\p{L})(?![\\p{L}\\d/])|(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/])|${PIECE.source}`,
   'gu',
 );
 const LAST_ASCII = 0x7f;

@@ -11,7 +11,7 @@ const EXPORTED = new RegExp(
   String.raw`^[\s\u200e\u200f]*(?:\[${STAMP}\]|${STAMP}\s+-)\s*(?:[^:\d][^:]{0,40}:\s+|\+\d[\d ]{5,20}:\s+)?`,
   'iu',
 );
-const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]]{1,40},?|\[[^[\]]{1,40}\])\s+\[${STAMP}\]:?\s*`, 'iu');
+const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+\[${STAMP}\]:?\s*`, 'iu');
 const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
 /** A note of the day behind the line. */
 const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
@@ -39,7 +39,8 @@ const numberOf = (written: string): number | null => {
   const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
   return digits === '' || mayBeModel ? null : Number(digits);
 };
-const NUMBERED = /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}-?)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
+const NUMBERED =
+  /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}[-#]?|№|no)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const NO_COLORS: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@ import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, families, foreignColors, isTradeWord, plainColors } from './words.ts';
+import { brands, families, foreignColors, isGoodsWord, plainColors } from './words.ts';
 
 const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [40, 12, 200, 60, 40, 100, 60];
 const Key = z.string().max(LONGEST_KEY);
@@ -163,7 +163,7 @@ const addTo = (keys: string[], key: string) => {
 
 const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
-  if (lexeme?.kind !== 'WORD' || lexeme.text.length < 2 || isTradeWord(lexeme.text)) return false;
+  if (lexeme?.kind !== 'WORD' || (lexeme.text.length < 2 && lexeme.text <= 'z') || isGoodsWord(lexeme.text)) return false;
   const isInCode = (lexeme.isGlued && lexemes[index - 1]?.kind === 'DIGITS') || (next?.isGlued === true && next.kind === 'DIGITS');
   return !isInCode && plainOfShorthand(lexeme.text).length === 0;
 };

@@ -118,7 +118,9 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
   const isAhead = nextNumber(lexemes, tail + 1) !== null;
   if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && isWhole(lexemes[tail]?.text ?? ''))) return true;
   const last = lexemes[start - 1]?.text;
-  if ((last === '=' && isOnlyMark(lexemes, '=')) || last === 'for')
+  // In `88台 =443` it marks the price.
+  const isEquation = last === '=' && isOnlyMark(lexemes, '=') && (lexemes[start - 1]?.isGlued || !lexemes[start]?.isGlued);
+  if (isEquation || last === 'for')
     return (
       [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) ||
       lexemes

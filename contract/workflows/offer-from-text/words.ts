@@ -29,15 +29,20 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 
 /** Their phrases are made of words that mean nothing alone. */
 const PHRASES: readonly WordKind[] = ['not sealed', 'sold out'];
-const allWords = derived(
-  () =>
-    new Set(
-      [...tables].flatMap(([kind, own]) =>
-        PHRASES.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/[\s-]+/)),
+const wordsBut = (kinds: readonly WordKind[]) =>
+  derived(
+    () =>
+      new Set(
+        [...tables].flatMap(([kind, own]) =>
+          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/[\s-]+/)),
+        ),
       ),
-    ),
-);
+  );
+const allWords = wordsBut(PHRASES);
+const goodsWords = wordsBut([...PHRASES, 'talk']);
 export const isTradeWord = (word: string): boolean => allWords().has(word);
+/** What people say in a chat tells nothing of goods either: `in hand`. */
+export const isGoodsWord = (word: string): boolean => goodsWords().has(word);
 
 export const brands = table('brand');
 /** Names of lines of products, and the maker that each tells. */

@@ -5,12 +5,14 @@ import { readOfferText } from '../../../../contract/workflows/offer-from-text/re
 const read = (line: string) => readOfferText([line]).lines[0];
 const relevances = (...lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);
 
-test.each(['[+852 5550 0142] [오후 3:12] ', '\u200e[2025/11/14 08:15:51] +852 5550 0142: ', '[16:12, 14/11/2025] Ann Lee: '])(
-  'what an exported chat writes before a line is none of its goods: %s',
-  (prefix) => {
-    expect(read(`${prefix}nova 15 128 sand 240`)).toMatchObject({ amount: '240', products: ['nova 15 128 sand'] });
-  },
-);
+test.each([
+  '[+852 5550 0142] [오후 3:12] ',
+  '\u200e[2025/11/14 08:15:51] +852 5550 0142: ',
+  '[16:12, 14/11/2025] Ann Lee: ',
+  'Ann 25 Lee, [14.11.2025 11:21] ',
+])('what an exported chat writes before a line is none of its goods: %s', (prefix) => {
+  expect(read(`${prefix}nova 15 128 sand 240`)).toMatchObject({ amount: '240', products: ['nova 15 128 sand'] });
+});
 
 describe('the amount of a line', () => {
   test.each([
@@ -34,6 +36,7 @@ describe('the amount of a line', () => {
     ['nova 15 128 purple 7200 call +852 5555 0123', '7200', null],
     ['nova 15，8GB RAM 256GB ROM，sand，1117，5台', '1117', null],
     ['nova 15 128 sand / ~210~ 200', '200', null],
+    ['nova 15 8/256 sand 88台 =443', '443', null],
     ['nova 15 8/256 sand 1\u00a0401 zł', '1401', 'PLN'],
     ['nova 15 128 purple 7200 22/11', '7200', null],
     ['nova 15 128 purple 7200 22.11.2026', '7200', null],
