@@ -10,6 +10,7 @@ import type { WriteContext } from '../../../registry/registry.ts';
 import type { Services } from '../../../services.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
 import { ImportNotes } from '../../../trade/importNotes.ts';
+import { isStaffs } from '../vocabulary/staffWords.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { earlierLayout, lockWords } from './learnWords.ts';
 import { recountWords } from './recountWords.ts';
@@ -34,17 +35,26 @@ export const replayJob =
     const replayed = await replayLines(await readVocabulary(), lines);
     signal.throwIfAborted();
     await transact({ db, registry, actor: systemActor }, async (inside) => {
-      const lost = replayed.filter(({ isLost }) => isLost);
+      const settled: Settled[] = [];
+      for (const one of replayed) settled.push(await settle(inside, one));
       const notes = new ImportNotes(replayNotes.category);
-      for (const { line, causes } of lost) {
-        for (const word of causes) await setAside(inside, word, line);
-        notes.add(noteOf(line, causes));
-      }
-      notes.summarize(summaryOf(replayed));
+      for (const one of settled) if (one.isLost) notes.add(noteOf(one));
+      notes.summarize(summaryOf(settled));
       await notes.finish(inside.db, now());
-      await keepReadings(inside.db, replayed);
+      await keepReadings(inside.db, settled);
     });
   };
+
+interface Settled extends Replayed<StoredLine> {
+  gone: SetAside[];
+}
+
+/** Words that staff decided stay, and a line that stays lost for them is noted once. */
+const settle = async (inside: WriteContext, replayed: Replayed<StoredLine>): Promise<Settled> => {
+  const gone: SetAside[] = [];
+  for (const word of replayed.causes) if (await setAside(inside, word, replayed.line)) gone.push(word);
+  return { ...replayed, gone, isLost: replayed.isLost && (gone.length > 0 || replayed.line.wasRight !== false) };
+};
 
 const pruneVotes = async (trx: Database) => {
   await lockWords(trx);
@@ -62,72 +72,88 @@ interface KeptRow {
   submission: number;
   position: number;
   inputLine: string;
-  productId: number;
-  title: string;
+  /** Null: the offer was deleted since. */
+  productId: number | null;
+  title: string | null;
   isReadRight: boolean | null;
   organizationId: number;
   currencyId: number;
 }
 
-/** Of a line that was confirmed again, only what it meant last. */
+/** Of a line that was confirmed again, only what it meant last. Lines of which not all offers are there say nothing. */
 const lastLines = async (db: Database): Promise<StoredLine[]> => {
   const { rows } = await sql<KeptRow>`
     select kept.offer_text_submission_id as submission, kept.position, kept.input_line, offer.product_id, product.title, kept.is_read_right,
       submission.organization_id, submission.currency_id
     from offer_text_offer kept
     join offer_text_submission submission on submission.id = kept.offer_text_submission_id
-    join offer on offer.id = kept.offer_id join product on product.id = offer.product_id
-    where kept.input_line is not null
+    left join offer on offer.id = kept.offer_id left join product on product.id = offer.product_id
+    where kept.input_line is not null and submission.undone_on is null
     order by kept.offer_text_submission_id desc, kept.position desc limit ${MOST_LINES}`.execute(db);
-  const lines = new Map<string, StoredLine & { submission: number }>();
+  const cut = rows.length === MOST_LINES ? rows.at(-1) : undefined;
+  const lines: StoredLine[] = [];
   const layouts = new Map<string, KeptLine['earlier']>();
-  for (const row of rows) {
-    const supplier = `${row.organizationId} ${row.currencyId}`;
-    if (!layouts.has(supplier)) layouts.set(supplier, await earlierLayout(db, row));
-    const key = `${row.organizationId} ${row.inputLine}`;
-    const known = lines.get(key);
-    if (known && known.submission !== row.submission) continue;
-    lines.set(key, {
-      submission: row.submission,
-      inputLine: row.inputLine,
-      organizationId: row.organizationId,
+  for (const all of Map.groupBy(rows, (row) => `${row.organizationId} ${row.inputLine}`).values()) {
+    const own = all.filter(({ submission }) => submission === all[0]?.submission);
+    const [last] = own;
+    const goods = own.flatMap(({ productId, title }) => (productId === null || title === null ? [] : [{ productId, title }]));
+    if (!last || goods.length < own.length || own.some((row) => row === cut)) continue;
+    const supplier = `${last.organizationId} ${last.currencyId}`;
+    if (!layouts.has(supplier)) layouts.set(supplier, await earlierLayout(db, last));
+    lines.push({
+      inputLine: last.inputLine,
+      organizationId: last.organizationId,
       earlier: layouts.get(supplier) ?? null,
-      wasRight: row.isReadRight,
-      productIds: [...(known?.productIds ?? []), row.productId],
-      titles: [...(known?.titles ?? []), row.title],
-      places: [...(known?.places ?? []), { submission: row.submission, position: row.position }],
+      wasRight: own.at(-1)?.isReadRight ?? null,
+      productIds: goods.map(({ productId }) => productId),
+      titles: goods.map(({ title }) => title),
+      places: own.map(({ submission, position }) => ({ submission, position })),
     });
   }
-  return [...lines.values()];
+  return lines;
 };
 
-const setAside = async (inside: WriteContext, { word, kind, meaning }: SetAside, { organizationId, inputLine, titles }: StoredLine) => {
-  const { rows } = await sql<{ id: number; forbidden: boolean }>`
-    select id, forbidden from learned_word where word = ${word} and kind = ${kind} and coalesce(meaning, '') = ${meaning}
-      and organization_id = ${organizationId} for update`.execute(inside.db);
-  if (rows[0]?.forbidden) return;
+/** False: staff decided that the word has this meaning. */
+const setAside = async (
+  inside: WriteContext,
+  { word, kind, meaning }: SetAside,
+  { organizationId, inputLine, titles }: StoredLine,
+): Promise<boolean> => {
+  const { rows } = await sql<{ id: number; forbidden: boolean; isOfAll: boolean; isStaffs: boolean }>`
+    select id, forbidden, organization_id is null as is_of_all, ${isStaffs} as is_staffs from learned_word
+    where word = ${word} and kind = ${kind} and coalesce(meaning, '') = ${meaning}
+      and (organization_id = ${organizationId} or organization_id is null) order by id for update`.execute(inside.db);
+  if (rows.some((row) => row.isStaffs && !row.forbidden)) return false;
+  const own = rows.find((row) => !row.isOfAll);
+  if (own?.forbidden) return true;
   const reason = `Set aside by the nightly replay: ${quoted(inputLine)} would no longer be read as ${titles.join(' and ')}.`;
   const changed = { forbidden: true, reason: reason.slice(0, LONGEST_REASON) };
   const declaration = inside.registry.get('learned-word');
-  if (rows[0]) await update(inside, declaration, rows[0].id, changed);
+  if (own) await update(inside, declaration, own.id, changed);
   else await create(inside, declaration, { word, kind, meaning: meaning || null, organization: { id: organizationId }, ...changed });
+  return true;
 };
 
-const noteOf = ({ inputLine, titles }: StoredLine, causes: readonly SetAside[]): string => {
-  const words = causes.map(({ word, kind }) => `${quoted(word)} (${kind})`).join(', ');
-  const why = words === '' ? 'No learned word is the cause.' : `Set aside: ${words}.`;
-  return `The line ${quoted(inputLine)} was read as ${titles.join(' and ')}, and no longer is. ${why}`;
+const noteOf = ({ line: { inputLine, titles }, causes, gone }: Settled): string => {
+  const listed = (words: readonly SetAside[]) => words.map(({ word, kind }) => `${quoted(word)} (${kind})`).join(', ');
+  const left = causes.filter((word) => !gone.includes(word));
+  const why = [
+    ...(causes.length === 0 ? ['No learned word is the cause by itself, or other lines need it.'] : []),
+    ...(gone.length > 0 ? [`Set aside: ${listed(gone)}.`] : []),
+    ...(left.length > 0 ? [`Kept, since staff decided it: ${listed(left)}.`] : []),
+  ];
+  return `The line ${quoted(inputLine)} was read as ${titles.join(' and ')}, and no longer is. ${why.join(' ')}`;
 };
 
-const summaryOf = (replayed: readonly Replayed<StoredLine>[]): string => {
-  const count = (of: (one: Replayed<StoredLine>) => boolean) => replayed.filter(of).length.toLocaleString('en');
-  const words = new Set(replayed.flatMap(({ causes, isLost }) => (isLost ? causes.map(({ word }) => word) : []))).size;
+const summaryOf = (replayed: readonly Settled[]): string => {
+  const count = (of: (one: Settled) => boolean) => replayed.filter(of).length.toLocaleString('en');
+  const words = new Set(replayed.flatMap(({ gone }) => gone.map(({ word }) => word))).size;
   return `Confirmed lines that were read again: ${count(() => true)}. Read right: ${count(({ isRight }) => isRight)}. No longer read right: ${count(({ isLost }) => isLost)}. Words set aside: ${words}.`;
 };
 
-const keepReadings = async (db: Database, replayed: readonly Replayed<StoredLine>[]) => {
-  const places = replayed.flatMap(({ line, isRight, isLost, causes }) =>
-    line.places.map((place) => ({ ...place, isRight: isRight || (isLost && causes.length > 0) })),
+const keepReadings = async (db: Database, replayed: readonly Settled[]) => {
+  const places = replayed.flatMap(({ line, isRight, gone }) =>
+    line.places.map((place) => ({ ...place, isRight: isRight || gone.length > 0 })),
   );
   await sql`
     update offer_text_offer set is_read_right = given.is_right

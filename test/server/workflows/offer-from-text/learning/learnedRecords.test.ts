@@ -149,21 +149,48 @@ describe('words of confirmed lines', () => {
 });
 
 describe('the replay', () => {
-  it('sets aside the words for which a line is no longer read right, and says why', async () => {
-    await clean(['a 1']);
-    await confirm('iphone 15 128gb black zorp hk', BLACK);
+  const replaying = async (
+    work: (replay: () => Promise<void>, hears: (word: string, meaning?: string) => Promise<void>) => Promise<void>,
+  ) => {
     const vocabulary = openVocabulary(test().services.database, createProductIndex());
     const replay = replayJob(test().services, () => vocabulary.current());
     const { signal } = new AbortController();
     try {
-      await replay({ signal });
-      expect((await sql`select is_read_right from offer_text_offer`.execute(db())).rows).toEqual([{ isReadRight: true }]);
-      await sql`insert into learned_word (word, kind, meaning, organization_id) values ('zorp', 'color', 'blue', 1)`.execute(db());
-      await inASecond(async () => expect((await vocabulary.current()).learned.of(1).colors.get('zorp')).toBe('blue'));
-      await replay({ signal });
+      await work(
+        () => replay({ signal }),
+        (word, meaning) =>
+          inASecond(async () => {
+            const { colors, fillers } = (await vocabulary.current()).learned.of(1);
+            expect(meaning === undefined ? fillers.has(word) : colors.get(word) === meaning).toBe(true);
+          }),
+      );
     } finally {
       await vocabulary.close();
     }
+  };
+  const teachWord = (word: string, kind: string, meaning: string | null = null) =>
+    sql`insert into learned_word (word, kind, meaning, organization_id) values (${word}, ${kind}, ${meaning}, 1)`.execute(db());
+  const readings = async () =>
+    (
+      await sql<{
+        isReadRight: boolean | null;
+      }>`select is_read_right from offer_text_offer order by offer_text_submission_id, position`.execute(db())
+    ).rows.map((row) => row.isReadRight);
+  const notes = async () =>
+    (
+      await sql<{ note: string }>`select note from general_note where category = 'offer-from-text-replay' order by id`.execute(db())
+    ).rows.map(({ note }) => note);
+
+  it('sets aside the words for which a line is no longer read right, and says why', async () => {
+    await clean(['a 1']);
+    await confirm('iphone 15 128gb black zorp hk', BLACK);
+    await replaying(async (replay, hears) => {
+      await replay();
+      expect(await readings()).toEqual([true]);
+      await teachWord('zorp', 'color', 'blue');
+      await hears('zorp', 'blue');
+      await replay();
+    });
     expect(await words()).toEqual([
       {
         ...learned,
@@ -173,12 +200,68 @@ describe('the replay', () => {
           "Set aside by the nightly replay: 'iphone 15 128gb black zorp hk 500' would no longer be read as Apple iPhone 15 128GB Black HK.",
       },
     ]);
-    const notes = await sql<{ note: string }>`select note from general_note where category = 'offer-from-text-replay' order by id`.execute(
-      db(),
-    );
-    expect(notes.rows.map(({ note }) => note)).toEqual([
+    expect(await notes()).toEqual([
       "The line 'iphone 15 128gb black zorp hk 500' was read as Apple iPhone 15 128GB Black HK, and no longer is. Set aside: 'zorp' (color).",
       'Confirmed lines that were read again: 1. Read right: 0. No longer read right: 1. Words set aside: 1.',
     ]);
+  });
+
+  it('only notes a line that is lost for a word that staff wrote, and once', async () => {
+    await clean(['a 1']);
+    await confirm('iphone 15 128gb black zorp hk', BLACK);
+    await replaying(async (replay, hears) => {
+      await teachWord('zorp', 'color', 'green');
+      await rewrite({ meaning: 'blue' });
+      await hears('zorp', 'blue');
+      await replay();
+      expect(await words()).toMatchObject([{ meaning: 'blue', forbidden: false }]);
+      expect(await notes()).toEqual([
+        "The line 'iphone 15 128gb black zorp hk 500' was read as Apple iPhone 15 128GB Black HK, and no longer is. Kept, since staff decided it: 'zorp' (color).",
+        'Confirmed lines that were read again: 1. Read right: 0. No longer read right: 1. Words set aside: 0.',
+      ]);
+      await sql`delete from general_note`.execute(db());
+      await replay();
+      expect((await notes()).join()).not.toContain('The line');
+      expect(await readings()).toEqual([false]);
+    });
+  });
+
+  it('keeps a word that another line needs', async () => {
+    await clean(['a 1']);
+    await confirm('iphone 15 128gb black zorp hk', BLACK);
+    await confirm('iphone 15 128gb zorp hk', BLUE);
+    await replaying(async (replay, hears) => {
+      await teachWord('zorp', 'color', 'blue');
+      await hears('zorp', 'blue');
+      await replay();
+    });
+    expect(await words()).toMatchObject([{ forbidden: false }]);
+    expect(await readings()).toEqual([false, true]);
+    expect((await notes())[0]).toMatch(/no longer is\. No learned word is the cause by itself, or other lines need it\.$/);
+  });
+
+  it('judges no line whose offer was deleted or whose list was undone, and asks for no more than was confirmed', async () => {
+    await clean(['a 1']);
+    await confirm('iphone 15 128gb black/blue hk', BLACK);
+    await submit([BLACK, BLUE].map((mappedProductId) => ({ inputLine: 'iphone 15 128gb blue/black hk 510', mappedProductId })));
+    await confirm('iphone 15 128gb blue hk', BLACK);
+    await confirm('iphone 15 128gb hk blue', BLACK);
+    await sql`delete from offer where id = (select offer_id from offer_text_offer where position = 2)`.execute(db());
+    await sql`update offer_text_submission set undone_on = now() where id = 4`.execute(db());
+    await replaying((replay) => replay());
+    expect(await readings()).toEqual([true, null, null, false, null]);
+  });
+
+  it('judges no line of which it takes only a part', async () => {
+    await clean(['a 1']);
+    await submit([BLACK, BLUE].map((mappedProductId) => ({ inputLine: 'iphone 15 128gb blue hk 510', mappedProductId })));
+    await confirm('iphone 15 128gb black hk', BLACK);
+    await sql`
+      insert into offer_text_offer (offer_text_submission_id, position, offer_id, input_line)
+      select 2, nth, (select offer_id from offer_text_offer where offer_text_submission_id = 2), 'nothing' from generate_series(2, 999) nth`.execute(
+      db(),
+    );
+    await replaying((replay) => replay());
+    expect((await readings()).slice(0, 3)).toEqual([null, null, true]);
   });
 });
