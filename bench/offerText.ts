@@ -8,6 +8,7 @@ import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
 import { makeLists } from './offer-text/lists/makeLists.ts';
+import { secondTables } from './offer-text/lists/secondTables.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
 import { strangerTables } from './offer-text/lists/strangerTables.ts';
 import type { Tables } from './offer-text/lists/tables.ts';
@@ -27,6 +28,7 @@ export const bench: Bench = {
         ...(await lists('forms', formTables, 300)),
         ...(await lists('unseen', unseenTables, 200)),
         ...(await lists('stranger', strangerTables, 400)),
+        ...(await lists('second', secondTables, 500)),
         ...shopGoods(),
         ...speed(),
       ],

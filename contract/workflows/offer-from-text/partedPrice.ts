@@ -15,7 +15,7 @@ const withPartedPrice = (written: string): string => {
     if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
     const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
     const isMarked = plainColors.has(word) || ENDS_IN_MARK.test(before);
-    const isCustom = BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at));
+    const isCustom = BLANK_MARK.test(before) || (BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at)));
     return isCustom || (CENTS.test(after) && ENDS_IN_CURRENCY.test(before)) ? price.replaceAll(' ', '\u202f') : price;
   });
 };
@@ -27,6 +27,7 @@ const LONGEST_MARK = 20;
 const LAST_WORD = /\p{L}+\s*$/u;
 const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
+const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
 const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
 const CENTS = /^[.,]\d{2}(?!\d)/;
 

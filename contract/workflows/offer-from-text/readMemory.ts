@@ -59,6 +59,10 @@ const unitAt = (lexemes: readonly Lexeme[], index: number): number | null => {
   return lexeme.isGlued || lexeme.text.length === 2 ? (UNITS[lexeme.text] ?? null) : null;
 };
 
+/** `256GB 8RAM` */
+const ramAt = (lexemes: readonly Lexeme[], index: number): number | null =>
+  lexemes[index]?.text === 'ram' && lexemes[index]?.isGlued ? 1 : null;
+
 const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const first = numberAt(lexemes, index);
   if (first === null || isOfModel(lexemes, index)) return null;
@@ -98,7 +102,7 @@ const span = (first: number, last: number) => new Set(Array.from({ length: last 
 /** A number with its unit. 4g and 5g are radio, and 2t is a model. */
 const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Size | null => {
   const number = numberAt(lexemes, index);
-  const unit = unitAt(lexemes, index + 1);
+  const unit = unitAt(lexemes, index + 1) ?? ramAt(lexemes, index + 1);
   if (number === null || unit === null || isOfModel(lexemes, index)) return null;
   const size = number * unit;
   if (lexemes[index + 1]?.text === 'g' && size < 16) return null;

@@ -37,6 +37,7 @@ describe('the amount of a line', () => {
     ['nova 15，8GB RAM 256GB ROM，sand，1117，5台', '1117', null],
     ['nova 15 128 sand / ~210~ 200', '200', null],
     ['nova 15 8/256 sand 88台 =443', '443', null],
+    ['nova 15 256GB 8RAM sand R 13 757', '13757', null],
     ['nova 15 8/256 sand 1\u00a0401 zł', '1401', 'PLN'],
     ['nova 15 128 purple 7200 22/11', '7200', null],
     ['nova 15 128 purple 7200 22.11.2026', '7200', null],
