@@ -16,6 +16,19 @@ export const learnedWord = declare({
     { name: 'votes', kind: 'NUMBER', label: 'Confirmed lines', precision: 9, scale: 0 },
     { name: 'examples', kind: 'TEXT', label: 'Rests on', maxLength: 1_000 },
   ],
+  rules: {
+    predicates: [
+      { uniqueNumber: 1, function: 'EQUALS', parameters: ['kind', 'filler'] },
+      { uniqueNumber: 2, function: 'REQUIRED', parameters: ['meaning'] },
+    ],
+    expressions: [
+      {
+        condition: 1,
+        expressionsWhenTrue: [],
+        expressionsWhenFalse: [{ condition: 2, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
+      },
+    ],
+  },
   list: {
     columns: ['word', 'kind', 'meaning', 'organization', 'votes', 'inUse', 'forbidden', 'reason'],
     searched: ['word', 'meaning', 'organization.name'],

@@ -19,9 +19,9 @@ export const recountWords = async (db: Database, words: readonly string[] | 'all
     decideWords(rows).map(({ lines, ...count }) => ({ ...count, examples: lines.join(' | ').slice(0, LONGEST_EXAMPLES) })),
   );
   const given = sql`jsonb_to_recordset(${decided}::jsonb) as given ("organizationId" bigint, word text, kind text, meaning text, votes int, examples text, "inUse" boolean)`;
-  const isOfWord = sql`learned_word.word = given.word collate "default" and learned_word.kind = given.kind collate "default"
+  const isOfWord = sql`lower(learned_word.word) = given.word collate "default" and learned_word.kind = given.kind collate "default"
     and learned_word.organization_id is not distinct from given."organizationId"`;
-  const isSame = sql`${isOfWord} and coalesce(learned_word.meaning, '') = given.meaning collate "default"`;
+  const isSame = sql`${isOfWord} and lower(coalesce(learned_word.meaning, '')) = given.meaning collate "default"`;
   const isUsed = sql`(given."inUse" or (learned_word.in_use and ${isStaffs}))`;
   await sql`
     update learned_word set votes = given.votes, examples = given.examples, in_use = ${isUsed}, entity_last_updated_on = now()

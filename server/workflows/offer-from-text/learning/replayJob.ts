@@ -121,7 +121,7 @@ const setAside = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ id: number; forbidden: boolean; isOfAll: boolean; isStaffs: boolean }>`
     select id, forbidden, organization_id is null as is_of_all, ${isStaffs} as is_staffs from learned_word
-    where word = ${word} and kind = ${kind} and coalesce(meaning, '') = ${meaning}
+    where lower(word) = ${word} and kind = ${kind} and lower(coalesce(meaning, '')) = ${meaning}
       and (organization_id = ${organizationId} or organization_id is null) order by id for update`.execute(inside.db);
   if (rows.some((row) => row.isStaffs && !row.forbidden)) return false;
   const own = rows.find((row) => !row.isOfAll);

@@ -1,3 +1,4 @@
+import { fold } from '../../../../contract/foldText.ts';
 import type { LineWords } from '../matching/ranking.ts';
 import type { WordVote } from '../matching/wordVotes.ts';
 
@@ -33,7 +34,8 @@ export const createLearnedWords = (): LearnedWords => {
   };
   const scope = (organizationId: number | null) => [...(ofScope.get(organizationId) ?? [])];
   return {
-    put(word) {
+    put(written) {
+      const word = { ...written, word: fold(written.word), meaning: fold(written.meaning ?? '') };
       drop(word.id);
       words.set(word.id, word);
       ofScope.set(word.organizationId, (ofScope.get(word.organizationId) ?? new Set()).add(word));
@@ -52,7 +54,7 @@ export const createLearnedWords = (): LearnedWords => {
 const lineWords = (own: readonly StoredWord[], ofAll: readonly StoredWord[]): LineWords => {
   const keyOf = ({ word, kind, meaning }: StoredWord) => `${word}\t${kind}\t${meaning ?? ''}`;
   const forbidden = new Set([...own, ...ofAll].filter((word) => word.forbidden).map(keyOf));
-  const isUsed = (word: StoredWord) => word.inUse && !forbidden.has(keyOf(word));
+  const isUsed = (word: StoredWord) => word.inUse && !forbidden.has(keyOf(word)) && (word.kind === 'filler' || word.meaning !== '');
   const used = own.filter(isUsed).sort(byWeight);
   const ownWords = new Set(used.map(({ word }) => word));
   const meant = [...ofAll.filter((word) => isUsed(word) && !ownWords.has(word.word)).sort(byWeight), ...used];

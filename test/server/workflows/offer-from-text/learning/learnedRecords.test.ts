@@ -9,8 +9,9 @@ import { createProductIndex } from '../../../../../server/workflows/offer-from-t
 import { openVocabulary } from '../../../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
 import { prepareTextDesk } from '../textDesk.ts';
 
-const { test, db, clean, submit } = prepareTextDesk();
+const { test, db, post, clean, submit } = prepareTextDesk();
 const [BLACK, BLUE] = [1, 2];
+const CREATE = '/api/d/learned-word/create';
 
 // The activity outlasts a test, so no word has the id of an earlier test's word.
 let tests = 0;
@@ -95,6 +96,24 @@ describe('words of confirmed lines', () => {
     await confirm('iphone 15 128 zorp black', BLACK);
     await confirm('iphone 15 128gb zorp', BLACK);
     expect(await words()).toMatchObject([{ meaning: 'black', inUse: true }, { meaning: 'blue' }]);
+  });
+
+  it('that staff write in any case and with accents are read, forbidden and counted as the same word', async () => {
+    await clean(['a 1']);
+    const { body } = await post<{ entityId: number }>(CREATE, { object: { word: 'Zörp', kind: 'color', meaning: 'Blue' } });
+    expect(body).toMatchObject({ status: 'SUCCESS' });
+    await inASecond(async () => expect(await mapped(NEXT)).toBe(BLUE));
+    await sql`update learned_word set word = 'Zorp', organization_id = 1 where id = ${body.entityId}`.execute(db());
+    await teach(BLUE);
+    expect(await words()).toMatchObject([{ word: 'Zorp', meaning: 'Blue' }]);
+    await rewrite({ forbidden: true });
+    await inASecond(async () => expect(await mapped(NEXT)).toBe(null));
+  });
+
+  it('need a meaning, unless they are fillers', async () => {
+    const word = { word: 'zorp', kind: 'color' };
+    expect(await post(CREATE, { object: word })).toMatchObject({ body: { status: 'FAILED' } });
+    expect(await post(CREATE, { object: { ...word, kind: 'filler' } })).toMatchObject({ body: { status: 'SUCCESS' } });
   });
 
   it('lose the keyword of a title that its supplier corrects', async () => {
