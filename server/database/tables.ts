@@ -104,6 +104,8 @@ export interface WorkflowTables {
     userId: number | null;
     organizationId: number;
     currencyId: number;
+    /** Null: of a list from before it was kept. */
+    inputCurrencyId: number | null;
     answer: ColumnType<unknown, string | null, string>;
     isToAppend: boolean;
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -47,11 +47,11 @@ export const moveReferences = async (
     ) ${entering(batch, moved)}`.execute(db);
 };
 
-/** A statement that tells of the records of a batch what its undo did with them. Returns `is_added` and `result`. */
-export const telling = (batch: Batch, recordIds: readonly number[], results: readonly string[]): RawBuilder<unknown> => sql`
+/** A statement that tells of a table's records of a batch what its undo did with them. Returns `is_added` and `result`. */
+export const telling = (batch: Batch, table: string, recordIds: readonly number[], results: readonly string[]): RawBuilder<unknown> => sql`
   update ledger l set result = given.result
   from unnest(${recordIds}::bigint[], ${results}::text[]) as given (record_id, result)
-  where ${isOf(batch)} and l.record_id = given.record_id
+  where ${isOf(batch)} and l.table_name = ${table} and l.record_id = given.record_id
   returning l.before is null as is_added, l.result`;
 
 /** A statement after which an undo looks at these rows of the ledger again. */

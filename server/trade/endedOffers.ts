@@ -9,17 +9,13 @@ interface EndingList {
   endedOn: Date;
 }
 
-/** Ends an organization's latest offers of all products but those of its list. What is older than ranking looks at stays as it is. */
+/** Ends all offers of an organization that may rank, also once a later one is gone, but those of the products of its list. */
 export const endOlderOffers = (trx: Database, { submissionId, organizationId, productIds, endedOn }: EndingList) =>
   sql`
     insert into offer_ended (offer_id, ended_on, offer_text_submission_id)
-    select id, ${endedOn}, ${submissionId} from (
-      select distinct on (product_id) id, product_id, entity_last_updated_on from offer
-      where organization_id = ${organizationId} and entity_last_updated_on >= ${new Date(endedOn.getTime() - BEST_OFFER_CUT_OFF_MS)}
-        and offer_or_request is distinct from 'request'
-      order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
-    ) latest
-    where product_id <> all(${productIds}::bigint[]) and entity_last_updated_on <= ${endedOn}`.execute(trx);
+    select id, ${endedOn}, ${submissionId} from offer
+    where organization_id = ${organizationId} and product_id <> all(${productIds}::bigint[]) and offer_or_request is distinct from 'request'
+      and entity_last_updated_on between ${new Date(endedOn.getTime() - BEST_OFFER_CUT_OFF_MS)} and ${endedOn}`.execute(trx);
 
 export const resumeEndedOffers = (trx: Database, submissionId: number) =>
   sql`delete from offer_ended where offer_text_submission_id = ${submissionId}`.execute(trx);

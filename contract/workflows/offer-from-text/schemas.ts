@@ -145,6 +145,8 @@ export const SubmitMappedOfferRequest = z.strictObject({
   mappedOfferList: z.array(MappedOffer),
   /** The organization's offers of other products are gone: they no longer rank. */
   endsOlder: z.boolean().optional(),
+  /** Products that the list has besides: their offers are not gone. */
+  alsoListed: z.array(z.int()).optional(),
   termMappingsToRemove: z.array(TermMapping),
 });
 export type SubmitMappedOfferRequest = z.infer<typeof SubmitMappedOfferRequest>;

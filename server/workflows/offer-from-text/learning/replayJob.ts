@@ -84,7 +84,7 @@ interface KeptRow {
 const lastLines = async (db: Database): Promise<StoredLine[]> => {
   const { rows } = await sql<KeptRow>`
     select kept.offer_text_submission_id as submission, kept.position, kept.input_line, offer.product_id, product.title, kept.is_read_right,
-      submission.organization_id, submission.currency_id
+      submission.organization_id, coalesce(submission.input_currency_id, submission.currency_id) as currency_id
     from offer_text_offer kept
     join offer_text_submission submission on submission.id = kept.offer_text_submission_id
     left join offer on offer.id = kept.offer_id left join product on product.id = offer.product_id

@@ -53,7 +53,8 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
     (select count(*) from offer_text_offer where offer_text_submission_id = submission.id)::int as stored,
     case when not is_to_append then 'NONE' when appended_on is null then 'WAITING' when undone_on is null then 'ADDED'
       when rows_removed_on is null then 'REMOVING' when rows_left > 0 then 'LEFT' else 'REMOVED' end as sheet, rows_left,
-    (select count(*) from offer_ended where offer_text_submission_id = submission.id)::int as ended,
+    (select count(distinct offer.product_id) from offer_ended join offer on offer.id = offer_ended.offer_id
+      where offer_ended.offer_text_submission_id = submission.id)::int as ended,
     case when undone_on is not null then jsonb_build_object('by', undone_by, 'on', undone_on) end as undone,
     (select jsonb_build_object('id', earlier.id, 'submittedOn', earlier.entity_created_on) from offer_text_submission earlier
       where earlier.organization_id = submission.organization_id and earlier.id < submission.id and earlier.undone_on is null

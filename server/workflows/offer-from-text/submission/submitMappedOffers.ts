@@ -27,7 +27,7 @@ export const submitMappedOffers = async (
   actor: Actor & { username: string },
   request: SubmitMappedOfferRequest,
 ): Promise<SubmitMappedOfferResponse> => {
-  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove, endsOlder = false } = request;
+  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove, endsOlder = false, alsoListed = [] } = request;
   const { database, registry, spreadsheet, now } = services;
   const { offers, rate, faults } = await checkSubmission(request);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
@@ -43,6 +43,7 @@ export const submitMappedOffers = async (
         sent,
         organizationId,
         currencyId,
+        inputCurrencyId: request.currencyId,
         user: actor,
         isToAppend: spreadsheet !== null,
         endsOlder,
@@ -52,7 +53,7 @@ export const submitMappedOffers = async (
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
       const stored = { id, organizationId, currencyId, rate };
       const list = await storeOffers(inside, stored, offers, storedOn);
-      const productIds = offers.map(({ productId }) => productId);
+      const productIds = [...offers.map(({ productId }) => productId), ...alsoListed];
       if (endsOlder) await endOlderOffers(trx, { submissionId: id, organizationId, productIds, endedOn: storedOn });
       const learning = { ...inside, ...list };
       await forgetMappings(learning, termMappingsToRemove, vocabulary.cleaning);
@@ -84,6 +85,7 @@ interface NewSubmission {
   sent: Buffer;
   organizationId: number;
   currencyId: number;
+  inputCurrencyId: number;
   user: Actor & { username: string };
   isToAppend: boolean;
   endsOlder: boolean;
@@ -92,10 +94,12 @@ interface NewSubmission {
 
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
 const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, sent, organizationId, currencyId, user, isToAppend, endsOlder, now } = submission;
+  const { submissionId, sent, organizationId, currencyId, inputCurrencyId, user, isToAppend, endsOlder, now } = submission;
   const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id, is_to_append, ends_older)
-    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId}, ${isToAppend}, ${endsOlder})
+    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id,
+      input_currency_id, is_to_append, ends_older)
+    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId},
+      ${inputCurrencyId}, ${isToAppend}, ${endsOlder})
     on conflict (submission_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };

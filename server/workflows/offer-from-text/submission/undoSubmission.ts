@@ -42,7 +42,7 @@ export const undoSubmission = (
       const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
       const [offersRemoved, offersKept, offersGone] = [count('TAKEN_BACK'), count('KEPT'), count('GONE')];
       if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
-      await telling(batch, ids, results).execute(db);
+      await telling(batch, 'offer', ids, results).execute(db);
       await forgetSubmission({ ...inside, partOf: entryId }, id);
       await resumeEndedOffers(db, id);
       await sql`

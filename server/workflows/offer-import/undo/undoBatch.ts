@@ -52,7 +52,7 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
   const results = ids.map((id) => undoResult(obstacles.get(id)));
   await sql`
     with told as (
-      ${telling(imported(importBatchId), ids, results)}
+      ${telling(imported(importBatchId), 'offer', ids, results)}
     )
     update import_batch set entity_last_updated_on = now(),
       offers_removed = offers_removed + (select count(*) from told where result = 'TAKEN_BACK' and is_added),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { calls } from '../../../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type PricesResponse, type UsualCurrencyResponse } from '../../../../../contract/workflows/offer-from-text/prices.ts';
@@ -71,12 +72,14 @@ it('are of so many products at most', async () => {
   expect((await post(calls.prices.path, { organizationId: ALPHA, currencyId: USD, productIds })).status).toBe(400);
 });
 
-it('the usual currency of an organization is that of its last list, or else of its last offer', async () => {
+it('the usual currency of an organization is what its last list was quoted in, or else of its last offer', async () => {
   expect(await usual(ALPHA)).toBeNull();
   await offer(ALPHA, 1, 100, USD, 5);
   await offer(ALPHA, 2, 100, EUR, 4);
   expect(await usual(ALPHA)).toEqual({ id: EUR, symbol: 'EUR' });
-  expect((await submit([{}], { outputCurrencyId: JPY, exchangeRate: 2 })).status).toBe(200);
+  expect((await submit([{}], { currencyId: JPY, outputCurrencyId: USD, exchangeRate: 2 })).status).toBe(200);
   expect(await usual(ALPHA)).toEqual({ id: JPY, symbol: 'JPY' });
+  await sql`update offer_text_submission set undone_on = now()`.execute(db());
+  expect((await usual(ALPHA))?.id).not.toBe(JPY);
   expect(await usual(BETA)).toBeNull();
 });

@@ -54,8 +54,19 @@ it('an older offer of the same supplier does not take the place of the one that 
   const headers = await reader();
   await stored(5, { 2: 45 }, false);
   await stored(4, { 2: 40 }, false);
-  await stored(3, { 1: 95 }, true);
+  const id = await stored(3, { 1: 95 }, true);
   expect(await best(headers, 2)).toEqual([]);
+  expect((await submissionOf(headers, id)).ended).toBe(1);
+  await sql`delete from offer where product_id = 2 and amount = 40`.execute(db());
+  expect(await best(headers, 2)).toEqual([]);
+});
+
+it('a product that the list has besides is not gone', async () => {
+  const headers = await reader();
+  await stored(3, { 2: 40, 3: 30 }, false);
+  await submit([{ mappedProductId: 1, amount: 95 }], { organizationId: 1, endsOlder: true, alsoListed: [2] });
+  expect(await best(headers, 2)).toEqual(['40 best']);
+  expect(await best(headers, 3)).toEqual([]);
 });
 
 it('an offer that two lists ended holds again only when both are undone', async () => {
