@@ -2,11 +2,14 @@ import type * as contract from '../../contract/workflows/offer-from-text/index.t
 import { definePages } from '../../src/workflow/definePages.ts';
 import { bestPrices } from './bestPrices.ts';
 import { intakeTitle } from './intakeTitle.ts';
+import type { endingTexts } from './summary/endingTexts.ts';
 import type { texts } from './texts.ts';
 
-export const offerFromText = definePages<typeof contract, typeof texts>({
+export const offerFromText = definePages<typeof contract, typeof texts & { ending: typeof endingTexts }>({
   name: 'offer-from-text',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: {
+    en: async () => ({ ...(await import('./texts.ts')).texts, ending: (await import('./summary/endingTexts.ts')).endingTexts }),
+  },
   pages: [
     {
       paths: ['/offer-from-text'],

@@ -59,6 +59,7 @@ export const usePasteForm = () => {
         lines: sentLines(current),
         read: 0,
         isStopped: false,
+        isRest: paste.restOf === organization.id,
         context: { headings: [], layout: current.layout },
         ignoreTerms: [],
         entries: [],

@@ -53,6 +53,8 @@ export interface Intake {
   entries: readonly Entry[];
   order: readonly number[];
   orderedBy: Order;
+  /** Whether an earlier part of the same list was submitted alone. */
+  isRest?: boolean;
   /** Absent: as for the supplier's last list. */
   endsOlder?: boolean;
 }

@@ -11,6 +11,8 @@ export interface Paste {
   /** Chosen for the lines that name another currency. They are of the input currency, and go with it. */
   conversions?: readonly Conversion[];
   isHandedIn: boolean;
+  /** The organization whose list was submitted up to this text. */
+  restOf?: number;
 }
 
 const NO_CONVERSION = '1';
@@ -27,7 +29,10 @@ export const emptyPaste: Paste = {
 
 /** The paste with a change. Without conversion, the output currency is the input currency and the rate is 1. */
 export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
-  const changed = { ...paste, ...(change.currency === undefined ? {} : { conversions: [] }), isHandedIn: false, ...change };
+  const { restOf, ...held } = paste;
+  const isRest = restOf !== undefined && change.text?.trim() !== '';
+  const kept = { ...held, ...(isRest ? { restOf } : {}), ...(change.currency === undefined ? {} : { conversions: [] }) };
+  const changed = { ...kept, isHandedIn: false, ...change };
   if (changed.isConverting) return changed;
   return { ...changed, outputCurrency: changed.currency, exchangeRate: NO_CONVERSION };
 };

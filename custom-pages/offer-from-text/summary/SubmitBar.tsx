@@ -1,5 +1,4 @@
 import { Box, Button, Link as MuiLink } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,21 +6,21 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
-import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
+import { endingObstacle, endingOf } from '../intake/ending.ts';
 import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
 import type { texts } from '../texts.ts';
+import { EndsOlder, useEndsOlder } from './EndsOlder.tsx';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
-  const { store } = useOfferText();
   const endsOlder = useEndsOlder(intake);
   const { submit, isSubmitting, errors } = useSubmission(endsOlder);
   const count = intake.entries.filter(isSubmitted).length;
@@ -35,11 +34,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
             {text('summary.submitHint')}
           </Box>
         ) : null}
-        <CheckBox
-          label={text('summary.endsOlder', { supplier: intake.organization.title })}
-          checked={endsOlder}
-          onChange={(isChosen) => store.change({ intake: { ...intake, endsOlder: isChosen } })}
-        />
+        <EndsOlder intake={intake} isChosen={endsOlder} />
         <Button variant="outlined" component={Link} to="/offer-from-text">
           {text('summary.cancel')}
         </Button>
@@ -70,16 +65,6 @@ const bar = {
   borderColor: 'divider',
 };
 
-/** As chosen here, or else for the supplier's last list. */
-const useEndsOlder = ({ endsOlder, organization: { id: organizationId } }: Intake): boolean => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const last = useQuery({
-    queryKey: ['usual-currency', organizationId],
-    queryFn: ({ signal }) => data.call(calls.usualCurrency, { query: { organizationId }, signal }),
-  });
-  return endsOlder ?? last.data?.endsOlder ?? false;
-};
-
 const useSubmission = (endsOlder: boolean) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
@@ -92,14 +77,18 @@ const useSubmission = (endsOlder: boolean) => {
   const isSending = useRef(false);
 
   const submit = async () => {
-    const { intake } = store.get();
-    if (isSending.current || !intake) return;
-    if (doubledProducts(intake.entries).size > 0) return setErrors([text('summary.twice')]);
+    const { intake: shown } = store.get();
+    if (isSending.current || !shown) return;
+    if (doubledProducts(shown.entries).size > 0) return setErrors([text('summary.twice')]);
+    // What a lost call said, its retry says again.
+    const intake = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;
+    store.change({ intake });
+    store.save();
     isSending.current = true;
     setIsSubmitting(true);
     setErrors([]);
     try {
-      const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...(endsOlder ? { endsOlder } : {}) } });
+      const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...endingOf(intake) } });
       notify(<Submitted id={entityId} />, { type: 'success' });
     } catch (reason) {
       return setErrors(errorsOf(reason, intake, text));
@@ -113,7 +102,8 @@ const useSubmission = (endsOlder: boolean) => {
     const { paste } = store.get();
     const left = unreadText(intake);
     const rest = left === '' ? emptyPaste : changedPaste(paste, { text: left });
-    store.change({ intake: null, paste: paste.isHandedIn ? rest : paste });
+    const kept = paste.isHandedIn ? rest : paste;
+    store.change({ intake: null, paste: left === '' ? kept : { ...kept, restOf: intake.organization.id } });
     store.save();
     if (isShown()) navigate('/offer-compare');
   };

@@ -31,26 +31,6 @@ const refused = (message: string, field?: string) => () =>
   );
 
 describe('submitting', () => {
-  it('ends older prices where that is chosen, off at first', async () => {
-    await openSummary();
-    const box = screen.getByRole('checkbox', { name: 'Ends older prices: what Kita Trading no longer lists is gone' });
-    expect(box).not.toBeChecked();
-    fireEvent.click(box);
-    expect(box).toBeChecked();
-    fireEvent.click(button());
-    await waitFor(() => expect(server.submitted.map(({ endsOlder }) => endsOlder)).toEqual([true]));
-  });
-
-  it("ends older prices as for the supplier's last list, unless another choice is made", async () => {
-    server.endsOlder = true;
-    await openSummary();
-    const box = await screen.findByRole('checkbox', { name: /Ends older prices/, checked: true });
-    fireEvent.click(box);
-    expect(box).not.toBeChecked();
-    fireEvent.click(button());
-    await waitFor(() => expect(server.submitted.map(({ endsOlder }) => endsOlder)).toEqual([undefined]));
-  });
-
   it('links the list that was stored in its message', async () => {
     server.answerSubmit = () => HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1, entityId: 12 });
     await openSummary();
@@ -239,6 +219,7 @@ describe('reading', () => {
     await choose(/Input currency/, 'eu', 'EUR');
     write(lines.join('\n'));
     const { promise, resolve } = Promise.withResolvers<void>();
+    server.endsOlder = true;
     server.answerClean = () => (server.cleaned.length === 2 ? promise.then(() => HttpResponse.json({})) : undefined);
     submit();
     expect(await screen.findAllByRole('group')).toHaveLength(5);
@@ -248,10 +229,20 @@ describe('reading', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stop reading' }));
     resolve();
     expect(await screen.findByText(/3 lines are not read and not sent/)).toBeVisible();
+    const ending = () => screen.getByRole('checkbox', { name: /Ends older prices/ });
+    expect(ending()).toBeDisabled();
+    expect(ending()).toHaveAccessibleDescription('Older prices stay: not all lines are read.');
     fireEvent.click(button());
     await waitFor(() => expect(view.address()).toBe('/offer-compare'));
     expect(server.submitted[0]?.mappedOfferList).toHaveLength(5);
     await act(() => view.router.navigate('/offer-from-text'));
     expect(textBox()).toHaveValue(lines.slice(5).join('\n'));
+    server.answerClean = null;
+    submit();
+    expect(await screen.findByText('All 3 lines were read')).toBeInTheDocument();
+    expect(ending()).toBeDisabled();
+    expect(ending()).toHaveAccessibleDescription('Older prices stay: this text is the rest of a list.');
+    fireEvent.click(button());
+    await waitFor(() => expect(server.submitted.map(({ endsOlder }) => endsOlder)).toEqual([undefined, undefined]));
   });
 });

@@ -1,0 +1,16 @@
+import { statusOf } from './entryStatus.ts';
+import { type Intake, isRead } from './intake.ts';
+
+/** Why a list cannot tell which products its supplier no longer has. */
+export const endingObstacle = (intake: Intake): 'UNREAD' | 'REST' | 'UNMAPPED' | null => {
+  if (!isRead(intake)) return 'UNREAD';
+  if (intake.isRest) return 'REST';
+  return intake.entries.some((entry) => statusOf(entry) === 'UNMAPPED') ? 'UNMAPPED' : null;
+};
+
+/** What a request says of it. Ignored products are in the list, although nothing of them is stored. */
+export const endingOf = (intake: Intake): { endsOlder?: true; alsoListed?: number[] } => {
+  if (!intake.endsOlder || endingObstacle(intake) !== null) return {};
+  const alsoListed = intake.entries.flatMap(({ isIgnored, product }) => (isIgnored && product ? [product.id] : []));
+  return { endsOlder: true, ...(alsoListed.length > 0 ? { alsoListed } : {}) };
+};
