@@ -8,7 +8,7 @@ import { normalName } from '../../../trade/normalName.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
-import { Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
+import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import { submitted } from '../submission/submittedOffers.ts';
 import { type AppendContext, waitKey } from './appendSubmission.ts';
 
@@ -39,7 +39,7 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
       .emptyRows(
         (name) => normalName(name) === wanted,
         async (sheet) => {
-          const numbers = await rowsAsAppended(sheet, undone);
+          const numbers = await rowsAsAppended(db, sheet, undone);
           // Before they are emptied: after a crash they would count as left.
           await sql`
             update offer_text_submission set rows_left = least(rows_left, ${undone.size - numbers.length}::int) where id = ${id}`.execute(
@@ -67,12 +67,13 @@ const undoneIdentities = async (db: Database, id: number): Promise<Set<string>> 
   return new Set(rows.map(({ identity }) => identity));
 };
 
-const rowsAsAppended = async (sheet: Sheet, identities: ReadonlySet<string>): Promise<number[]> => {
+/** Equal rows without a date are told apart by their order alone, so they stay once one of them is gone. */
+const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySet<string>): Promise<number[]> => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened)) return [];
   const { columns } = opened;
   const occurrences = new Occurrences();
-  const numbers: number[] = [];
+  const found: { number: number; undated: IdentifiedRow | null }[] = [];
   for await (const row of opened.rows) {
     const read = readOfferRow(row, columns, () => true);
     if (!read?.isIdentifiable || read.organization === null || read.amount === null) continue;
@@ -81,10 +82,24 @@ const rowsAsAppended = async (sheet: Sheet, identities: ReadonlySet<string>): Pr
       const first = rowIdentity(held, 1);
       const occurrence = occurrences.next(first);
       const identity = occurrence === 1 ? first : rowIdentity(held, occurrence);
-      if (identities.has(identity) && holdsNothingElse(row, columns)) numbers.push(row.number);
+      if (identities.has(identity) && holdsNothingElse(row, columns))
+        found.push({ number: row.number, undated: held.wallClock === null ? held : null });
     }
   }
-  return numbers;
+  const nexts = new Map(
+    [...new Map(found.flatMap(({ undated }) => (undated ? [[rowIdentity(undated, 1), undated] as const] : [])))].map(
+      ([first, row]) => [first, rowIdentity(row, occurrences.next(first))] as const,
+    ),
+  );
+  const known = await knownIdentities(db, [...nexts.values()]);
+  return found.flatMap(({ number, undated }) => (undated && known.has(nexts.get(rowIdentity(undated, 1)) ?? '') ? [] : [number]));
+};
+
+const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ identity: string }>`
+    select encode(identity, 'hex') as identity from sheet_row_identity
+    where identity in (select decode(sought, 'hex') from unnest(${identities}::text[]) as sought)`.execute(db);
+  return new Set(rows.map(({ identity }) => identity));
 };
 
 /** What somebody wrote beside an offer would be lost with it. */

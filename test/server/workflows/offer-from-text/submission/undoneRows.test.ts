@@ -105,6 +105,30 @@ describe('the rows that a list appended to the shared spreadsheet', () => {
     expect(await sheetOf(manager, other)).toEqual({ sheet: 'LEFT', rowsLeft: 1 });
   });
 
+  it('without a date stay, and are counted, once an equal row was deleted by hand', async () => {
+    const manager = await test().signIn('MANAGER');
+    const rows = [
+      ['Organization', 'Product', 'Amount'],
+      ['Alpha', 'P1', 5],
+    ];
+    await use(rows);
+    const first = await stored(100);
+    await run();
+    await stored(100);
+    const third = await stored(100);
+    await run();
+    expect(await rowsOfTab()).toHaveLength(4);
+    await undo(manager, third);
+    await run();
+    expect(await rowsOfTab()).toHaveLength(3);
+    expect(await sheetOf(manager, third)).toEqual({ sheet: 'REMOVED', rowsLeft: 0 });
+    await undo(manager, first);
+    await use([...rows, ['Alpha', titles[0] ?? '', 100]]);
+    await run();
+    expect(await rowsOfTab()).toHaveLength(2);
+    expect(await sheetOf(manager, first)).toEqual({ sheet: 'LEFT', rowsLeft: 1 });
+  });
+
   it('wait while the workbook is open elsewhere, and are taken out once, also after a crash', async () => {
     const manager = await test().signIn('MANAGER');
     const id = await stored(100, 99.5);
