@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { calls, findExpansionColors } from '../../contract/workflows/offer-from-text/calls.ts';
@@ -28,9 +28,12 @@ export const usePasteForm = () => {
 
   const [firstEmpty] = useState(() => fields.find((field) => field in pasteErrors(paste)));
   const fillInCurrency = useUsualCurrency(store);
+  const currencyEdits = useRef(0);
   const change = (changed: Partial<Paste>) => {
     store.change({ paste: changedPaste(paste, changed) });
-    if (changed.organization) void fillInCurrency(changed.organization.id);
+    if ('currency' in changed) currencyEdits.current += 1;
+    const edits = currencyEdits.current;
+    if (changed.organization) void fillInCurrency(changed.organization.id, () => edits === currencyEdits.current);
   };
   const touch = (field: PasteField) => {
     const isUnused = field === firstEmpty && !paste.organization && paste.text === '';
