@@ -2,14 +2,11 @@ import type * as contract from '../../contract/workflows/offer-from-text/index.t
 import { definePages } from '../../src/workflow/definePages.ts';
 import { bestPrices } from './bestPrices.ts';
 import { intakeTitle } from './intakeTitle.ts';
-import type { endingTexts } from './summary/endingTexts.ts';
 import type { texts } from './texts.ts';
 
-export const offerFromText = definePages<typeof contract, typeof texts & { ending: typeof endingTexts }>({
+export const offerFromText = definePages<typeof contract, typeof texts>({
   name: 'offer-from-text',
-  texts: {
-    en: async () => ({ ...(await import('./texts.ts')).texts, ending: (await import('./summary/endingTexts.ts')).endingTexts }),
-  },
+  texts: { en: async () => (await import('./texts.ts')).texts },
   pages: [
     {
       paths: ['/offer-from-text'],

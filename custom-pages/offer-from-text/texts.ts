@@ -84,6 +84,12 @@ export const texts = {
     OTHER_MAKER: 'not by %{text}, whose heading stands above',
     NO_COLOR: 'the line says no color, and one product fits',
   },
+  /** Why a list cannot end older prices. */
+  ending: {
+    UNREAD: 'Older prices stay: not all lines are read.',
+    REST: 'Older prices stay: this text is the rest of a list.',
+    UNMAPPED: 'Older prices stay: an entry that is not mapped may name their product.',
+  },
   summary: {
     organization: 'Organization',
     currency: 'Currency',

@@ -9,10 +9,9 @@ import { endingObstacle } from '../intake/ending.ts';
 import type { Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import type { texts } from '../texts.ts';
-import type { endingTexts } from './endingTexts.ts';
 
 export const EndsOlder = ({ intake, isChosen }: { intake: Intake; isChosen: boolean }) => {
-  const text = useTextsOf<typeof texts & { ending: typeof endingTexts }>('offer-from-text');
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const obstacle = endingObstacle(intake);
   return (

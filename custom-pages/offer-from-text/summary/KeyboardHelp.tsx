@@ -29,7 +29,7 @@ export const KeyboardHelp = ({ id }: { id: string }) => {
   );
 };
 
-/** A phone has no keys; screen readers are told of them all the same. */
+/** A phone has no keys. Its screen reader still reads the list, as the description of the entries. */
 const list = {
   m: 0,
   display: { xs: 'none', sm: 'flex' },

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerTextStoreOf } from '../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { clearSession } from '../../../src/providers/session.ts';
-import { backend, choose, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
+import { backend, choose, fillIn, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
 
 let server: ReturnType<typeof backend>;
 beforeEach(() => {
@@ -18,11 +18,6 @@ const rows = async () => within(await lines()).getAllByRole('listitem');
 const field = (name: RegExp) => screen.getByRole('combobox', { name });
 const rate = () => screen.getByRole('textbox', { name: /Exchange rate/ });
 const convert = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Convert to a different currency' }));
-const fillIn = async (text: string) => {
-  await choose(/Organization/, 'ki', 'Kita Trading');
-  await choose(/Input currency/, 'eu', 'EUR');
-  write(text);
-};
 
 describe('the entry page', () => {
   it('has an organization, an input currency, a conversion and a text, and looks names up from two characters on [spec 2.offer-from-text.1]', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, choose, openPages, submit, write } from './textPages.tsx';
+import { backend, choose, fillIn, openPages, submit } from './textPages.tsx';
 
 let server: ReturnType<typeof backend>;
 beforeEach(() => {
@@ -10,12 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const fillIn = async (text: string) => {
-  await choose(/Organization/, 'ki', 'Kita Trading');
-  await choose(/Input currency/, 'eu', 'EUR');
-  write(text);
-};
 
 describe('the text as it is read', () => {
   it('is not sent while lines name another currency than the chosen one, which can be taken out', async () => {

@@ -147,10 +147,14 @@ export const choose = async (name: RegExp, typed: string, title: string) => {
 };
 export const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-export const handIn = async (lines: readonly string[]) => {
+export const fillIn = async (text: string) => {
   await choose(/Organization/, 'ki', 'Kita Trading');
   await choose(/Input currency/, 'eu', 'EUR');
-  write(lines.join('\n'));
+  write(text);
+};
+
+export const handIn = async (lines: readonly string[]) => {
+  await fillIn(lines.join('\n'));
   submit();
   await screen.findByRole('heading', { level: 1, name: 'Check offers from text' });
   await screen.findByText(/All \d+ lines were read/);

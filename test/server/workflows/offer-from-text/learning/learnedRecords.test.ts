@@ -125,7 +125,7 @@ describe('words of confirmed lines', () => {
     expect(await bound()).toEqual([{ productId: BLACK }]);
   });
 
-  it('go with the submission that is taken back', async () => {
+  it('go with their submission when it is undone', async () => {
     await clean(['a 1']);
     await teach(BLUE);
     await confirm('iphone 15 128gb black hk', BLACK, { createTextToProductMapping: true });
