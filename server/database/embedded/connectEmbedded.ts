@@ -24,7 +24,6 @@ export const connectEmbedded = async (
     kind: 'embedded',
     db,
     patient,
-    standby: null,
     inParts: (tables, work) =>
       postgres.inParts(
         tables,

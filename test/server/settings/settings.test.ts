@@ -13,7 +13,6 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseWaitSeconds: 60,
       mayLoseWrites: false,
-      pooledUrl: undefined,
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,
