@@ -24,6 +24,7 @@ import { answerHeaders } from './http/securityHeaders.ts';
 import { jobRunRoutes } from './jobs/routes.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -99,6 +100,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   jobRunRoutes,
   activityRoutes,
   uploadRoutes,
+  savedViewRoutes,
   ...Object.values(workflows).map(serveWorkflow),
 ];
 

@@ -25,6 +25,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   productDistinction: 'products',
   productMerge: 'products',
   productToAnalyse: 'competing region',
+  savedView: 'saved views',
   session: 'auth',
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',

@@ -173,6 +173,18 @@ export interface WorkflowTables {
     entityCreatedOn: GeneratedInstant;
     entityLastUpdatedOn: GeneratedInstant;
   };
+  /** `state` is written as JSON text. */
+  savedView: {
+    id: Generated<number>;
+    userId: number;
+    entity: string;
+    name: string;
+    sharedWith: string | null;
+    isDefault: Generated<boolean>;
+    position: number;
+    state: ColumnType<unknown, string, string>;
+    entityLastUpdatedOn: GeneratedInstant;
+  };
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }
 

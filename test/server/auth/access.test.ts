@@ -65,6 +65,12 @@ describe('every call', () => {
       'HEAD /api/console/resource',
       'GET /api/console/search',
       'HEAD /api/console/search',
+      'GET /api/console/saved-view',
+      'HEAD /api/console/saved-view',
+      'POST /api/console/saved-view',
+      'PUT /api/console/saved-view/:id',
+      'PUT /api/console/saved-view',
+      'DELETE /api/console/saved-view/:id',
     ]);
   });
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { isAllowed, readAccess } from '../../contract/access.ts';
+import { SavedView } from '../../contract/saved-views/savedView.ts';
+import type { SignedInUser } from '../auth/sessions.ts';
+import type { Database } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+export const findViews = ({ database: { db }, registry }: Services, user: SignedInUser, entity: string): Promise<SavedView[]> => {
+  refuseUnread(registry, user, entity);
+  return readViews(db, user, { entity });
+};
+
+/** As for a list that is asked for: 404 of an entity that is gone, 403 of one that is not theirs. */
+export const refuseUnread = (registry: Services['registry'], { authorities }: SignedInUser, entity: string): void => {
+  const declaration = registry.get(entity);
+  const isReadable = declaration.dialects.some((dialect) => isAllowed(readAccess(declaration, dialect), authorities));
+  if (!isReadable) throw new PublicError('FORBIDDEN');
+};
+
+export const oneView = async (db: Database, user: SignedInUser, id: number): Promise<SavedView> => {
+  const [view] = await readViews(db, user, { id });
+  if (!view) throw new PublicError('NOT_FOUND', { what: `view with the id ${id}` });
+  return view;
+};
+
+const readViews = async (db: Database, user: SignedInUser, asked: { entity: string } | { id: number }): Promise<SavedView[]> => {
+  const rows = await db
+    .selectFrom('savedView as v')
+    .innerJoin('user as u', 'u.id', 'v.userId')
+    .select((each) => [
+      ...(['v.id', 'v.entity', 'v.name', 'v.sharedWith', 'v.state', 'v.entityLastUpdatedOn', 'u.username as owner'] as const),
+      each('v.userId', '=', user.id).as('isOwn'),
+      each.and([each('v.userId', '=', user.id), each.ref('v.isDefault')]).as('isDefault'),
+    ])
+    .where((each) => each.or([each('v.userId', '=', user.id), sql<boolean>`v.shared_with = any(${user.authorities}::text[])`]))
+    .where((each) => ('id' in asked ? each('v.id', '=', asked.id) : each('v.entity', '=', asked.entity)))
+    .orderBy('isOwn', 'desc')
+    .orderBy('v.position')
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ entityLastUpdatedOn, ...row }) => SavedView.parse({ ...row, entityLastUpdatedOn: entityLastUpdatedOn.toISOString() }));
+};
