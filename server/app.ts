@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { parsePlainJson } from './http/json.ts';
 import { expectBodies, readJsonBodies, STRANGERS_BYTES } from './http/jsonBody.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { rememberSeen } from './http/neverBack.ts';
 import { allowOrigins, protect } from './http/protection.ts';
 import { useOurWords } from './http/schemaWords.ts';
 import { answerHeaders } from './http/securityHeaders.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await protect(app, settings.floodLimit);
   protectFromXsrf(app);
   await authenticate(app, services);
+  rememberSeen(app, services.database);
   describeCalls(app, services);
   metricsRoutes(app, services);
   await serveConsole(app, options.consoleFolder);

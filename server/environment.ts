@@ -80,6 +80,20 @@ export const variables = {
     default: 'no',
     meaning: '`yes`: accept a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
   },
+  DATABASE_POOLED_URL: {
+    schema: z.string().refine(isPostgresUrl, postgres).optional(),
+    default: '',
+    meaning:
+      "address of the same database through a pooler that shares connections between transactions, such as PgBouncer; users' calls go through it, while jobs, exports and notifications use `DATABASE_URL`",
+    isSecret: true,
+  },
+  DATABASE_READ_URL: {
+    schema: z.string().refine(isPostgresUrl, postgres).optional(),
+    default: '',
+    meaning:
+      'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and has what the user wrote; changes of others, and of jobs such as an import, an undo or a restoration, may appear up to five seconds later',
+    isSecret: true,
+  },
   DEMO: {
     schema: z.enum(['on', 'off'], "takes 'on' or 'off'"),
     default: 'on',
@@ -201,10 +215,19 @@ export type WorkflowSettings = Pick<z.infer<typeof Variables>, keyof typeof work
 export const Environment = Variables.refine(
   ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => !fits({ password }, 'password') || fits({ username, password }, 'password'),
   { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
-).refine(({ SPREADSHEET: named = '', GOOGLE_KEY_FILE: keyFile }) => keyFile !== undefined || googleId(named) === null, {
-  path: ['SPREADSHEET'],
-  message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
-});
+)
+  .refine(({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }) => pooled === undefined || direct !== undefined, {
+    path: ['DATABASE_POOLED_URL'],
+    message: 'takes an address only beside DATABASE_URL, which leads to the same database directly',
+  })
+  .refine(({ DATABASE_URL: primary, DATABASE_READ_URL: standby }) => standby === undefined || primary !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'takes an address only beside DATABASE_URL, which leads to the primary',
+  })
+  .refine(({ SPREADSHEET: named = '', GOOGLE_KEY_FILE: keyFile }) => keyFile !== undefined || googleId(named) === null, {
+    path: ['SPREADSHEET'],
+    message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
+  });
 
 /** The competing region where the application settings name none. */
 export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;

@@ -34,6 +34,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     databaseUrl: data.DATABASE_URL,
     databaseWaitSeconds: data.DATABASE_WAIT_SECONDS,
     mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
+    pooledUrl: data.DATABASE_POOLED_URL,
+    readUrl: data.DATABASE_READ_URL,
     isDemo: data.DATABASE_URL === undefined && data.DEMO === 'on',
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,

@@ -3,12 +3,16 @@ import type { PgBoss } from 'pg-boss';
 import { connectEmbedded } from './embedded/connectEmbedded.ts';
 import type { InParts } from './parts.ts';
 import { connectPostgres } from './postgres/connectPostgres.ts';
+import type { Standby } from './postgres/standby.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
   mayLoseWrites?: boolean | undefined;
+  /** The same database through a pooler, for what users wait for. Others use its connections between our transactions, so nothing is kept in one. */
+  pooledUrl?: string | undefined;
+  readUrl?: string | undefined;
 }
 
 /**
@@ -19,6 +23,7 @@ export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;
   patient: Kysely<Tables>;
+  standby: Standby | null;
   inParts: InParts;
   withoutDeadline<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   createBoss(): PgBoss;

@@ -1,6 +1,7 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
+import { readFromEither } from '../http/neverBack.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
@@ -11,11 +12,17 @@ import { keywordRoutes } from './routes/keywordRoutes.ts';
 import { inTurn, longAnswers } from './routes/longAnswers.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
+import type { Reading } from './routes/reading.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
 import { writeCalls } from './routes/writeCalls.ts';
 
 export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services): void => {
   const context = { db: database.db, registry };
+  const readingFrom =
+    (patience: 'db' | 'patient'): Reading =>
+    (request, read) =>
+      readFromEither(request, database, patience, (db) => read({ db, registry }));
+  const reading = readingFrom('db');
   const turns = new Turns(longAnswers);
   readJsonBodies(app, parseExactJson);
   const callsOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
@@ -23,14 +30,14 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     if (dialects.length === 0) return [];
     return [
       ...dialects.flatMap((dialect) => [
-        ...readCalls(context, declaration, dialect, timeZone).map((call) => inTurn(turns, call)),
+        ...readCalls(context, declaration, dialect, { reading, timeZone }).map((call) => inTurn(turns, call)),
         ...writeCalls(context, declaration, dialect),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
-      ...exportCalls({ db: database.patient, registry }, declaration, timeZone).map((call) => inTurn(turns, call, { isLong: true })),
+      ...exportCalls(readingFrom('patient'), declaration, timeZone).map((call) => inTurn(turns, call, { isLong: true })),
       ...finderCalls(context, declaration, now).map((call) => inTurn(turns, call)),
     ];
   };
   serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });
-  keywordRoutes(app, context, timeZone);
+  keywordRoutes(app, { registry, reading }, timeZone);
 };

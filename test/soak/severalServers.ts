@@ -1,6 +1,6 @@
 /**
  * Two servers on one PostgreSQL under many callers: one server is killed in the middle of an import and started again. The same behind
- * HAProxy, behind nginx, and with a standby that takes over from a primary that is killed. Nothing acknowledged may be
+ * HAProxy, behind nginx, with PgBouncer, and with a standby that takes over from a primary that is killed. Nothing acknowledged may be
  * lost, nothing stored twice, and the server that lives refuses nobody. `TRIAL=nginx` chooses by name.
  */
 import { existsSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { connectPostgres } from '../../server/database/postgres/connectPostgres.
 import { startHaproxy } from '../helpers/haproxy.ts';
 import { killableRows } from '../helpers/killedImport.ts';
 import { startNginx } from '../helpers/nginx.ts';
+import { startPgbouncer } from '../helpers/pgbouncer.ts';
 import { startPostgresPair } from '../helpers/postgres.ts';
 import { nameDatabase, runOn } from '../helpers/postgresDatabases.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/serverProcess.ts';
@@ -190,11 +191,20 @@ for (const [proxy, [program, start]] of Object.entries(proxies)) {
   else await attempt({ name, databaseUrl: await makeDatabase(proxy.toLowerCase()), environment: { TRUST_PROXY: '1' }, inFrontOf });
 }
 
+const pgbouncer = '/usr/sbin/pgbouncer';
+if (existsSync(pgbouncer)) {
+  const databaseUrl = await makeDatabase('pooled');
+  const pooler = await startPgbouncer(pgbouncer, databaseUrl);
+  await attempt({ name: 'with PgBouncer', databaseUrl, environment: { DATABASE_POOLED_URL: pooler.url } });
+  await pooler.close();
+} else console.log('with PgBouncer: not tried, since it is not installed');
+
 const databaseUrl = await makeDatabase('followed');
 const address = await startSwitch(databaseUrl);
 await attempt({
   name: 'with a standby that takes over',
   databaseUrl: address.url,
+  environment: { DATABASE_READ_URL: nameDatabase(pair.standby.url, 'followed') },
   mayRefuse: /^503 (UNAVAILABLE|TOOK_TOO_LONG)/,
   disturb: async () => {
     await pair.primary.stop('SIGQUIT');

@@ -24,6 +24,7 @@ export const connectEmbedded = async (
     kind: 'embedded',
     db,
     patient,
+    standby: null,
     inParts: (tables, work) =>
       postgres.inParts(
         tables,

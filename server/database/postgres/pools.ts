@@ -1,32 +1,34 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { ConnectionLoad } from '../connect.ts';
 import { camelCasePlugin } from '../deadlines.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
-import { ImpatientClient, tellOfLoss } from './impatientClient.ts';
+import { ImpatientClient, type ImpatientConfig, tellOfLoss } from './impatientClient.ts';
 import { namingPool } from './namedStatements.ts';
 import { type Share, shareOut } from './sharedPool.ts';
 
+type Shared = { share?: Share };
+
 export const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
-export const openPool = ({ share, connectionString = '', ...bounds }: pg.PoolConfig & { share?: Share }): Kysely<Tables> => {
+export const openPool = ({ share, ...bounds }: pg.PoolConfig & Shared): Kysely<Tables> => {
   const { statement_timeout = 0, lock_timeout = 0 } = bounds;
-  const pool = new pg.Pool({
-    ...connecting(connectionString),
+  const pool = createPool({
     ...bounds,
-    application_name: 'offerdesk',
-    types: { getTypeParser },
     idle_in_transaction_session_timeout: 60_000,
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
   });
-  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
-  pool.on('error', () => undefined);
   if (share) shareOut(pool, share);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), plugins: [camelCasePlugin] });
-  pools.set(db, pool);
-  return db;
+  return counted(kyselyOn(namingPool(pool)), pool);
+};
+
+/** A pooler refuses a connection that asks for settings of its own; the role has them. */
+export const openPooled = ({ share, ...bounds }: pg.PoolConfig & ImpatientConfig & Shared): Kysely<Tables> => {
+  const pool = createPool(bounds);
+  if (share) shareOut(pool, share);
+  return counted(kyselyOn(pool), pool);
 };
 
 export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
@@ -35,6 +37,21 @@ export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
 };
 
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+const counted = (db: Kysely<Tables>, pool: pg.Pool): Kysely<Tables> => {
+  pools.set(db, pool);
+  return db;
+};
+
+const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
+  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
 
 /** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
 pg.defaults.parseInputDatesAsUTC = true;

@@ -4,16 +4,16 @@ import { readAccess } from '../../../contract/access.ts';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid } from '../../errors.ts';
-import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv } from '../exportCsv.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
+import type { Reading } from './reading.ts';
 import { listFilter, parameter } from './readQuery.ts';
 import { narrowingQuery } from './schemas.ts';
 
-export const exportCalls = (context: RecordContext, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
+export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
   const [dialectName] = declaration.dialects;
   if (dialectName === undefined) return [];
   const dialect = dialects[dialectName];
@@ -50,7 +50,7 @@ export const exportCalls = (context: RecordContext, declaration: ResourceDeclara
         keyword: readKeyword(parameter(query, 'keyword')),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
-      const lines = await exportCsv(context, declaration, asked, timeZone);
+      const lines = await reading(request, (from) => exportCsv(from, declaration, asked, timeZone));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${declaration.name}.csv"`)

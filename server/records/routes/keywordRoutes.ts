@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
@@ -7,10 +8,11 @@ import type { ResourceDeclaration, SortField } from '../../../contract/resource.
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { readAgain } from '../../registry/readAgain.ts';
-import type { RecordContext } from '../../registry/registry.ts';
+import type { Registry } from '../../registry/registry.ts';
 import { type AskedRecords, findByKeyword, foundFields } from '../findByKeyword.ts';
 import { readKeyword } from '../keyword.ts';
 import { described } from './described.ts';
+import type { Reading } from './reading.ts';
 import { parameter, readPage } from './readQuery.ts';
 import { contentPageSchema, listQuerySchema } from './schemas.ts';
 
@@ -18,16 +20,17 @@ import { contentPageSchema, listQuerySchema } from './schemas.ts';
 const MOST_FOUND = 1_000;
 const clerk: Authority[] = ['CLERK'];
 
-export const keywordRoutes = (app: App, context: RecordContext, timeZone: string): void => {
+export const keywordRoutes = (app: App, { registry, reading }: { registry: Registry; reading: Reading }, timeZone: string): void => {
   const find = (
-    query: unknown,
+    request: FastifyRequest,
     isSearched: (declaration: ResourceDeclaration) => boolean,
     more: Pick<AskedRecords, 'sort' | 'mostOfEach'>,
   ) => {
+    const { query } = request;
     const text = readKeyword(parameter(query, 'keyword'));
     const keyword = text === null ? null : { text, timeZone };
     const sought = { ...readPage(query, 100, MOST_FOUND), ...more, keyword };
-    return readAgain(context.registry, () => findByKeyword(context, context.registry.all().filter(isSearched), sought));
+    return readAgain(registry, () => reading(request, (from) => findByKeyword(from, registry.all().filter(isSearched), sought)));
   };
   app.route({
     method: 'GET',
@@ -41,7 +44,7 @@ export const keywordRoutes = (app: App, context: RecordContext, timeZone: string
     handler: async (request) => {
       const mayRead = (declaration: ResourceDeclaration) => isAllowed(readAccess(declaration, 'generic'), request.user.authorities);
       return contentPage(
-        await find(request.query, (each) => each.dialects.includes('generic') && mayRead(each), {
+        await find(request, (each) => each.dialects.includes('generic') && mayRead(each), {
           sort: readFoundSort(parameter(request.query, 'sort')),
         }),
       );
@@ -62,7 +65,7 @@ export const keywordRoutes = (app: App, context: RecordContext, timeZone: string
     }),
     handler: async (request) => {
       const mayOpen = (declaration: ResourceDeclaration) => isAllowed(readAccess(declaration), request.user.authorities);
-      const { rows, info } = await find(request.query, (each) => each.dialects.length > 0 && mayOpen(each), {
+      const { rows, info } = await find(request, (each) => each.dialects.length > 0 && mayOpen(each), {
         sort: [],
         mostOfEach: searchCall.mostOfEach,
       });

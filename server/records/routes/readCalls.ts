@@ -10,6 +10,7 @@ import { searchablePaths } from '../fields.ts';
 import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
+import type { Reading } from './reading.ts';
 import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, narrowingQuery, pageSchema, recordSchema, recordWithEmbeddedSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
@@ -18,7 +19,7 @@ export const readCalls = (
   context: RecordContext,
   declaration: ResourceDeclaration,
   dialectName: DialectName,
-  timeZone: string,
+  { reading, timeZone }: { reading: Reading; timeZone: string },
 ): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
@@ -40,7 +41,7 @@ export const readCalls = (
     answer: async (request, reply) => {
       const { query } = request;
       const asked = { ...readPageQuery(declaration, query), filter: listFilter(declaration, dialect, query) };
-      return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },
   };
 
@@ -64,7 +65,7 @@ export const readCalls = (
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
         timeZone,
       };
-      return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },
   };
 

@@ -13,6 +13,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseWaitSeconds: 60,
       mayLoseWrites: false,
+      pooledUrl: undefined,
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,

@@ -21,7 +21,7 @@ const FIRST_WAIT_MS = 5_000;
 const CHANGE_WAIT_MS = 1_000;
 const HEARING_MS = 100;
 const RETRY_MS = 5_000;
-/** How old it may be where nothing counts on NOTIFY, as while the listening connection is lost. */
+/** How old it may be where nothing counts on NOTIFY, as through a pooler. */
 const UNHEARD_MS = 30_000;
 
 export const openVocabulary = (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
-import { createTestDatabase } from '../../../helpers/database.ts';
+import { createPostgresClone, createTestDatabase } from '../../../helpers/database.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -48,4 +49,37 @@ test('a connection that keeps very many statements is given up', async () => {
     return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid;
   });
   expect(await pidOf()).not.toBe(worn);
+});
+
+/** As the pooler's role has them. */
+const ofRole = encodeURIComponent('-c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC');
+
+test('through a pooler no statement is kept, and no session is known by notifications', async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+  const clone = await createPostgresClone(template);
+  const settings = { databaseUrl: clone.url, mayLoseWrites: true };
+  await expect(connectPostgres({ ...settings, pooledUrl: clone.url })).rejects.toThrow(/alter role "\w+" set statement_timeout = 15000;/);
+  const pooled = await connectPostgres({ ...settings, pooledUrl: `${clone.url}?options=${ofRole}` });
+  const heard = Promise.withResolvers<string>();
+  await pooled.listen('news', heard.resolve);
+  await sql`select pg_notify('news', 'come')`.execute(pooled.db);
+  expect(await heard.promise).toBe('come');
+  const named = await pooled.db.connection().execute(async (connection) => {
+    await repeat(4, (n) => sql`select ${n}::int as often`.execute(connection));
+    return namedIn(connection);
+  });
+  expect([named, pooled.isHearing()]).toEqual([[], false]);
+  await pooled.close();
+  await clone.drop();
+});
+
+test('a pooler that leads elsewhere is refused by its own name', async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+  const [clone, other] = [await createPostgresClone(template), await createPostgresClone(template)];
+  const connect = (pooledUrl: string) => connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, pooledUrl });
+  await expect(connect(`${other.url}?options=${ofRole}`)).rejects.toThrow('DATABASE_POOLED_URL leads to another database');
+  await expect(connect('postgres://ann@127.0.0.1:1/offers')).rejects.toThrow(/^DATABASE_POOLED_URL does not lead .*ECONNREFUSED/);
+  await Promise.all([clone.drop(), other.drop()]);
 });
