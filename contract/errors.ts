@@ -6,6 +6,7 @@ export const errorTable = {
   VALIDATION_FAILED: { status: 400, message: 'Please fix the following issues' },
   UNKNOWN_SORT_FIELD: { status: 400, message: "Cannot sort by '{field}'. It can be sorted by: {allowed}." },
   UNKNOWN_SEARCH_FIELD: { status: 400, message: "Cannot search in '{field}'. It can be searched in: {allowed}." },
+  UNUSABLE_FILTER: { status: 400, message: 'The filter cannot be used: {reason}.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
   SIGNED_OUT: { status: 401, message: 'Your session has ended. Please sign in again.' },
   FORBIDDEN: { status: 403, message: 'Sorry. You are not authorised to do this.' },

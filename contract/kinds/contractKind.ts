@@ -1,3 +1,4 @@
+import type { Operator } from '../conditions.ts';
 import type { Predicate } from '../rules.ts';
 import type { FieldKind, FieldOf } from './index.ts';
 
@@ -17,6 +18,8 @@ export interface ContractKind<K extends FieldKind> {
   /** Where the text is that a list searches and a record is called by, unless the declaration says otherwise; null: it has none. */
   textPath(field: FieldOf<K>): string | null;
   valuePath(field: FieldOf<K>): string;
+  /** What a filter may ask of it. */
+  operators(field: FieldOf<K>): readonly Operator[];
   requiredBy: 'REQUIRED' | 'REQUIRED_LOOKUP';
   /** Its other rules with their bounds, in the order in which a person would mend them. */
   bounds(field: FieldOf<K>): readonly Bound[];
@@ -39,6 +42,7 @@ export const columnDefaults = {
   lookup: () => null,
   textPath: () => null,
   valuePath: ({ name }: { name: string }) => name,
+  operators: (): readonly Operator[] => [],
   requiredBy: 'REQUIRED',
   bounds: () => [],
   prepare: (value: unknown) => {

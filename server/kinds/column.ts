@@ -25,6 +25,7 @@ export const columnDefaults = {
   write: (checked: unknown) => checked,
   isSame: (read: unknown, checked: unknown) => read === checked,
   contains: () => null,
+  isEmpty: (_: unknown, column: RawBuilder<unknown>) => sql`${column} is null`,
   initial: (): unknown => null,
 };
 

@@ -23,6 +23,9 @@ export interface ServerKind<K extends FieldKind> {
   contains(field: FieldOf<K>, column: RawBuilder<unknown>, keyword: Keyword): RawBuilder<unknown> | null;
   initial(field: FieldOf<K>): unknown;
   filterValue(text: string): unknown;
+  /** What a value of a filter stands for. Undefined: the field cannot have it. Without it, what `filterValue` answers. */
+  span?(field: FieldOf<K>, text: string, context: SpanContext): Span | undefined;
+  isEmpty(field: FieldOf<K>, column: RawBuilder<unknown>): RawBuilder<unknown>;
   csvCell(field: FieldOf<K>, context: CsvContext): WriteCell | null;
   uploadCell: ((field: FieldOf<K>, cell: Cell, context: UploadContext) => CellReading) | null;
   example(field: FieldOf<K>, firstText: () => Promise<string>): string | number | Promise<string>;
@@ -31,6 +34,17 @@ export interface ServerKind<K extends FieldKind> {
 export interface Keyword {
   text: string;
   timeZone: string;
+}
+
+/** Stored values: from one until before another, or without `until` the one. */
+export interface Span<Value = unknown> {
+  from: Value;
+  until?: Value;
+}
+
+export interface SpanContext {
+  timeZone: string;
+  now: Date;
 }
 
 export type ReadRow = (row: Readonly<Record<string, unknown>>) => unknown;

@@ -7,6 +7,7 @@ import { createCsvCells } from './csvCells.ts';
 import { filterConditions, isByBindings } from './filter.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
 import { canSlice, inSlices } from './slices.ts';
+import { whereConditions } from './whereConditions.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -16,10 +17,14 @@ export const exportCsv = async (
   query: Omit<PageQuery, 'page' | 'size' | 'conditions'>,
   timeZone: string,
 ): Promise<AsyncIterable<string>> => {
-  const { sort = declaration.list.sort, filter = {}, keyword = null } = query;
+  const { sort = declaration.list.sort, filter = {}, where = [], keyword = null } = query;
   const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
+  const conditionsOf = async () => {
+    const { walked, others } = await whereConditions(context, declaration, where, sort);
+    return [...filterConditions(context.registry, declaration, filter), ...walked, ...others];
+  };
   const chunks = isSliced
-    ? await begin(inSlices(context, declaration, { sort, conditions: filterConditions(context.registry, declaration, filter) }))
+    ? await begin(inSlices(context, declaration, { sort, conditions: await conditionsOf() }))
     : (await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL })).chunks;
   return lines(declaration, chunks, createCsvCells(context.registry, declaration, timeZone));
 };

@@ -14,9 +14,11 @@ import { LONG, lengthsOf } from './listLengths.ts';
 import { type AskedIds, type AskedMatches, firstRows, matchingIds, pageIds } from './pageIds.ts';
 import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
 import type { Paths } from './paths.ts';
+import type { AskedWhere } from './readWhere.ts';
 import { orderBy } from './sorting.ts';
 import { titleRanks } from './titleRanks.ts';
 import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
+import { whereConditions } from './whereConditions.ts';
 
 export interface PageQuery {
   page: number;
@@ -24,6 +26,7 @@ export interface PageQuery {
   sort?: readonly SortField[];
   isBestFirst?: boolean;
   filter?: Filter;
+  where?: AskedWhere;
   conditions?: readonly RawBuilder<unknown>[];
   keyword?: string | null;
   searched?: readonly string[];
@@ -64,9 +67,11 @@ const openMatches = async (
   const { page, size, sort = declaration.list.sort, filter = {}, searched = declaration.list.searched, timeZone = 'UTC' } = query;
   const { db, registry } = context;
   const [own, bindings] = splitFilter(declaration, filter);
-  const conditions = [...filterConditions(registry, declaration, own), ...(query.conditions ?? [])];
+  const asking = await whereConditions(context, declaration, query.where ?? [], sort);
+  const conditions = [...filterConditions(registry, declaration, own), ...asking.walked, ...(query.conditions ?? [])];
   const contains = [
     ...filterConditions(registry, declaration, bindings),
+    ...asking.others,
     ...(sought ? [await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone)] : []),
   ];
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where([...conditions, ...contains])}`;
@@ -77,7 +82,7 @@ const openMatches = async (
       const rank = sought && query.isBestFirst && isByTitle(declaration) ? titleRanks(registry, declaration, searched, sought) : null;
       return openMatching(context, declaration, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` });
     }
-    const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
+    const list = query.conditions === undefined && asking.walked.length === 0 ? `${declaration.name} ${JSON.stringify(filter)}` : null;
     return size > CHUNK
       ? openLong(context, declaration, asked, pageIds(registry, declaration, asked, false), async () =>
           listTotal(await countRows(db, matching, LONG)),

@@ -23,6 +23,7 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     (request, read) =>
       readFromEither(request, database, patience, (db) => read({ db, registry }));
   const reading = readingFrom('db');
+  const asking = { timeZone, now };
   const turns = new Turns(longAnswers);
   readJsonBodies(app, parseExactJson);
   const callsOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
@@ -30,12 +31,12 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     if (dialects.length === 0) return [];
     return [
       ...dialects.flatMap((dialect) => [
-        ...readCalls(context, declaration, dialect, { reading, timeZone }).map((call) => inTurn(turns, call)),
+        ...readCalls(context, declaration, dialect, reading, asking).map((call) => inTurn(turns, call)),
         ...writeCalls(context, declaration, dialect),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
-      ...exportCalls(readingFrom('patient'), declaration, timeZone).map((call) => inTurn(turns, call, { isLong: true })),
-      ...finderCalls(context, declaration, now).map((call) => inTurn(turns, call)),
+      ...exportCalls(readingFrom('patient'), registry, declaration, asking).map((call) => inTurn(turns, call, { isLong: true })),
+      ...finderCalls(context, declaration, asking).map((call) => inTurn(turns, call)),
     ];
   };
   serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });

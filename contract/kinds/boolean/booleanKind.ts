@@ -1,3 +1,8 @@
 import { type ContractKind, columnDefaults } from '../contractKind.ts';
 
-export const booleanKind: ContractKind<'BOOLEAN'> = { ...columnDefaults, isTruth: true, isShared: true };
+export const booleanKind: ContractKind<'BOOLEAN'> = {
+  ...columnDefaults,
+  isTruth: true,
+  isShared: true,
+  operators: () => ['equals'],
+};

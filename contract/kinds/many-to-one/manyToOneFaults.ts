@@ -1,4 +1,4 @@
-import { isAllowed, readAccess, writeAccess } from '../../access.ts';
+import { canRead, writeAccess } from '../../access.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
 import { contractKindOf, isStoredValue } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
@@ -36,8 +36,7 @@ const choosingFaults = (
   if (found.dialects.length === 0) return [`points to '${target}', which no call looks up`];
   const { anyOf, allOf } = writeAccess(declaration);
   const writers = anyOf.length > 0 ? anyOf.map((one) => [one, ...allOf]) : [allOf];
-  const canChoose = (held: readonly string[]) => found.dialects.some((dialect) => isAllowed(readAccess(found, dialect), held));
-  return writers.every(canChoose) ? [] : [`points to '${target}', which not everybody who fills in the form may read`];
+  return writers.every((held) => canRead(found, held)) ? [] : [`points to '${target}', which not everybody who fills in the form may read`];
 };
 
 /** There is no other record yet that the first one could point to. */

@@ -7,6 +7,7 @@ export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
   lookup: (field) => field,
   textPath: (field) => lookupPath(field),
   valuePath: (field) => lookupPath(field),
+  operators: () => ['equals', 'not', 'oneOf', 'empty', 'notEmpty'],
   requiredBy: 'REQUIRED_LOOKUP',
   // `{}` is a missing value where one is required. Where none is, clearing the lookup for it would hide a mistake.
   prepare: (value, { required }) =>

@@ -4,6 +4,7 @@ import { withoutGroups } from './decimal.ts';
 export const numberKind: ContractKind<'NUMBER'> = {
   ...columnDefaults,
   isChronological: true,
+  operators: ({ isInstant }) => ['equals', 'not', ...(isInstant ? [] : (['oneOf'] as const)), 'between', 'empty', 'notEmpty'],
   bounds: ({ maxLength, minValue }) => [
     ...(maxLength === undefined ? [] : [['MAX_LENGTH', maxLength] as const]),
     ...(minValue === undefined ? [] : [['MIN_VALUE', minValue] as const]),

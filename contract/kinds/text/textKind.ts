@@ -8,6 +8,8 @@ export const textKind: ContractKind<'TEXT'> = {
   madeOf: ({ derived }) => derived?.from ?? [],
   isWritten: ({ derived }) => derived === undefined,
   textPath: ({ name }) => name,
+  // Nobody asks for markup.
+  operators: ({ format }) => [...(format ? [] : (['equals', 'not', 'oneOf'] as const)), 'contains', 'empty', 'notEmpty'],
   bounds: ({ whitespace, notBlank, maxLength, minLength, pattern }) => [
     ...(notBlank ? [['NOT_BLANK'] as const] : []),
     ...(whitespace === 'refused' ? [['NO_LEADING_OR_TRAILING_WHITESPACE'] as const] : []),

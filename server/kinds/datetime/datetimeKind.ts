@@ -3,6 +3,7 @@ import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { containsInstant } from './containsInstant.ts';
+import { instantSpan, isInCalendar } from './instantSpan.ts';
 
 const error = 'Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z';
 
@@ -25,6 +26,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     const instant = new Date(text);
     return isInCalendar(instant) ? instant : undefined;
   },
+  span: (_, text, context) => instantSpan(text, context),
   csvCell:
     (_, { inZone }) =>
     (value) =>
@@ -36,5 +38,3 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   },
   example: () => EXAMPLE_TIME,
 };
-
-export const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;

@@ -8,6 +8,7 @@ import type { Period } from '../../spreadsheet/writtenTime.ts';
 import { cellInstant, cellText, EXAMPLE_TIME } from '../cellText.ts';
 import { type Column, columnDefaults, quoteName } from '../column.ts';
 import { containsInstant } from '../datetime/containsInstant.ts';
+import { instantSpan } from '../datetime/instantSpan.ts';
 import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
 import { literally } from '../text/containsText.ts';
 
@@ -39,6 +40,12 @@ export const numberKind: ServerKind<'NUMBER'> = {
       : sql`(${stored} or round(${column}::numeric, ${sql.lit(shownDecimals)})::text like ${literally(digits)})`;
   },
   filterValue: (text) => plainDecimal(text) ?? undefined,
+  span: (field, text, context) => {
+    const { from, until } = (field.isInstant && instantSpan(text, context)) || {};
+    if (from) return { from: from.getTime(), ...(until ? { until: until.getTime() } : {}) };
+    const decimal = plainDecimal(text);
+    return decimal === null || decimalProblem(decimal, field) ? undefined : { from: decimal };
+  },
   csvCell: () => (value) => plainDecimal(String(value)),
   uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : decimalIn(cell)),
   example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),

@@ -30,6 +30,8 @@ export const textKind: ServerKind<'TEXT'> = {
   contains: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
   initial: (field) => field.default ?? null,
   filterValue: (text) => (isStorableText(text) ? text : undefined),
+  // What is derived of empty texts is a text without letters.
+  isEmpty: ({ derived }, column) => (derived ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`),
   csvCell: ({ format, readAs = '' }) =>
     format === 'html' ? (value, record) => String(record[readAs] ?? htmlWords(String(value))) : String,
   uploadCell: (field, cell) => {

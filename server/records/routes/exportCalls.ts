@@ -4,16 +4,17 @@ import { readAccess } from '../../../contract/access.ts';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid } from '../../errors.ts';
+import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv } from '../exportCsv.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
 import type { Reading } from './reading.ts';
-import { listFilter, parameter } from './readQuery.ts';
+import { type AskingTime, askedWhere, listFilter, parameter } from './readQuery.ts';
 import { narrowingQuery } from './schemas.ts';
 
-export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
+export const exportCalls = (reading: Reading, registry: Registry, declaration: ResourceDeclaration, asking: AskingTime): DeclaredCall[] => {
   const [dialectName] = declaration.dialects;
   if (dialectName === undefined) return [];
   const dialect = dialects[dialectName];
@@ -21,7 +22,7 @@ export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, 
     method: exportCall.method,
     url: fillPath(exportCall.path, declaration.name),
     access: readAccess(declaration, dialectName),
-    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'],
+    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD', 'UNUSABLE_FILTER'],
     schema: () => ({
       tags: [declaration.name],
       summary: `All ${declaration.label.many} that a list finds, as a CSV file`,
@@ -47,10 +48,11 @@ export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, 
         sort: readSort(declaration, parameter(query, 'sort')),
         isBestFirst: parameter(query, 'sort') === undefined,
         filter: listFilter(declaration, dialect, query),
+        where: askedWhere(registry, declaration, request, asking),
         keyword: readKeyword(parameter(query, 'keyword')),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
-      const lines = await reading(request, (from) => exportCsv(from, declaration, asked, timeZone));
+      const lines = await reading(request, (from) => exportCsv(from, declaration, asked, asking.timeZone));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${declaration.name}.csv"`)

@@ -12,14 +12,14 @@ import { findFirst, lowerFirst } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { latestOfEach } from '../latestOfEach.ts';
 import { createPaths } from '../paths.ts';
-import { parameter, readIdList, readPageQuery } from './readQuery.ts';
-import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
+import { type AskingTime, askedWhere, parameter, readIdList, readPageQuery } from './readQuery.ts';
+import { listQuerySchema, pageSchema, recordSchema, whereQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
 const dialect = dialects['paged-search'];
 type Finder = NonNullable<ResourceDeclaration['finders']>[number];
 
-export const finderCalls = (context: RecordContext, declaration: ResourceDeclaration, now: () => Date): DeclaredCall[] =>
+export const finderCalls = (context: RecordContext, declaration: ResourceDeclaration, asking: AskingTime): DeclaredCall[] =>
   (declaration.finders ?? []).map((finder) => {
     const isOne = finder.answers === 'one';
     const shape = finder.shape ?? dialect.pageShape;
@@ -27,21 +27,28 @@ export const finderCalls = (context: RecordContext, declaration: ResourceDeclara
       method: 'GET',
       url: `/api/${finder.under ?? `${declaration.name}/search`}/${finder.call}`,
       access: readAccess(declaration, 'paged-search', finder.read),
-      errors: [isOne ? 'NOT_FOUND' : 'UNKNOWN_SORT_FIELD'],
+      errors: isOne ? ['NOT_FOUND'] : ['UNKNOWN_SORT_FIELD', 'UNUSABLE_FILTER'],
       schema: () => {
         const parameters = parametersOf(declaration, finder);
         return {
           tags: [declaration.name],
           summary: `Find ${declaration.label.many}${finder.by.length > 0 ? ` by ${finder.by.map((by) => by.parameter).join(' and ')}` : ''}`,
-          querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, parameters),
+          querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, { ...parameters, ...whereQuery }),
           response: { 200: isOne ? recordSchema(declaration) : pageSchema(declaration, shape) },
         };
       },
-      answer: async ({ query }, reply) => {
+      answer: async (request, reply) => {
+        const { query } = request;
         const filter = readFilter(context.registry, declaration, finder, query);
         if (!isOne) {
-          const conditions = finder.latest ? [latestOfEach(context.registry, declaration, finder.latest, filter, now())] : [];
-          const page = await openPage(context, declaration, { ...readPageQuery(declaration, query, finder.sort), filter, conditions });
+          const conditions = finder.latest ? [latestOfEach(context.registry, declaration, finder.latest, filter, asking.now())] : [];
+          const where = askedWhere(context.registry, declaration, request, asking);
+          const page = await openPage(context, declaration, {
+            ...readPageQuery(declaration, query, finder.sort),
+            filter,
+            where,
+            conditions,
+          });
           return sendPage(reply, declaration, shape, page);
         }
         const record = await findFirst(context, declaration, filter);

@@ -11,7 +11,7 @@ import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import type { Reading } from './reading.ts';
-import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
+import { type AskingTime, askedWhere, listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, narrowingQuery, pageSchema, recordSchema, recordWithEmbeddedSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
@@ -19,7 +19,8 @@ export const readCalls = (
   context: RecordContext,
   declaration: ResourceDeclaration,
   dialectName: DialectName,
-  { reading, timeZone }: { reading: Reading; timeZone: string },
+  reading: Reading,
+  asking: AskingTime,
 ): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
@@ -31,7 +32,7 @@ export const readCalls = (
     method: dialect.list.method,
     url: fillPath(dialect.list.path, name),
     access,
-    errors: ['UNKNOWN_SORT_FIELD'],
+    errors: ['UNKNOWN_SORT_FIELD', 'UNUSABLE_FILTER'],
     schema: () => ({
       tags: [name],
       summary: `List ${label.many}`,
@@ -40,7 +41,11 @@ export const readCalls = (
     }),
     answer: async (request, reply) => {
       const { query } = request;
-      const asked = { ...readPageQuery(declaration, query), filter: listFilter(declaration, dialect, query) };
+      const asked = {
+        ...readPageQuery(declaration, query),
+        filter: listFilter(declaration, dialect, query),
+        where: askedWhere(context.registry, declaration, request, asking),
+      };
       return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },
   };
@@ -49,7 +54,7 @@ export const readCalls = (
     method: dialect.search.method,
     url: fillPath(dialect.search.path, name),
     access,
-    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'],
+    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD', 'UNUSABLE_FILTER'],
     schema: () => ({
       tags: [name],
       summary: `Find ${label.many} that contain a text`,
@@ -63,7 +68,8 @@ export const readCalls = (
         filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, dialect.searchParameters.keyword)),
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
-        timeZone,
+        timeZone: asking.timeZone,
+        where: askedWhere(context.registry, declaration, request, asking),
       };
       return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },

@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { WHERE } from '../../../contract/conditions.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
 import { hasActive, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, lookupParameter, selectionParameter } from '../../../contract/selections.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import type { Registry } from '../../registry/registry.ts';
 import type { Filter } from '../filter.ts';
 import type { PageQuery } from '../findPage.ts';
+import { type AskedWhere, readWhere } from '../readWhere.ts';
 import { readSort } from '../sorting.ts';
 
 export const MOST_ROWS = 9_999_999;
@@ -27,6 +31,18 @@ export const readPageQuery = (
   isBestFirst: parameter(query, 'sort') === undefined,
   isTotalExact: parameter(query, 'total') === 'exact',
 });
+
+export interface AskingTime {
+  timeZone: string;
+  now: () => Date;
+}
+
+export const askedWhere = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  { query, user }: Pick<FastifyRequest, 'query' | 'user'>,
+  { timeZone, now }: AskingTime,
+): AskedWhere => readWhere(registry, declaration, parameter(query, WHERE), { authorities: user.authorities, timeZone, now: now() });
 
 export const readPage = (query: unknown, usualSize: number, mostRows: number): { page: number; size: number } => ({
   page: wholeNumber(query, ['page', 'pageNumber'], 0, 0, Number.MAX_SAFE_INTEGER),

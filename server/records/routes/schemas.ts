@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
+import { WHERE } from '../../../contract/conditions.ts';
 import { type Dialect, partOfParameter } from '../../../contract/dialects.ts';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
@@ -74,7 +75,17 @@ export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, is
 export const selectionsOf = ({ fields, form }: ResourceDeclaration): SelectionField[] =>
   fields.filter(isSelection).filter(({ name }) => form.includes(name));
 
+export const whereQuery = {
+  [WHERE]: z
+    .string()
+    .optional()
+    .describe(
+      'JSON array of conditions that all hold: {"field", "is", "value"}, or {"anyOf": [conditions]} of which one holds; a field may be a path through lookups',
+    ),
+};
+
 export const narrowingQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> => ({
+  ...whereQuery,
   ...Object.fromEntries(fields.filter(lookupOf).map((field) => [lookupParameter(field), z.int().optional()])),
   ...Object.fromEntries(
     fields

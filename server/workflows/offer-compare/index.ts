@@ -4,7 +4,7 @@ import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
 import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import * as contract from '../../../contract/workflows/offer-compare/index.ts';
 import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
-import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
+import { isInCalendar } from '../../kinds/datetime/instantSpan.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { ownOrder } from '../database/ownOrder.ts';
+import { kindOf, searchedColumn } from '../kinds/index.ts';
+import type { Span } from '../kinds/serverKind.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { columnAt, tableName } from './fields.ts';
+import { equals } from './filter.ts';
+import type { Asked, AskedWhere } from './readWhere.ts';
+import { sortPath } from './sorting.ts';
+
+export interface WhereConditions {
+  /** An index of the order serves them: they narrow what is walked in that order. */
+  walked: RawBuilder<unknown>[];
+  others: RawBuilder<unknown>[];
+}
+
+/** A statement with more ids than these takes longer to plan than it saves. */
+const MOST_TARGETS = 1_000;
+
+/** Conditions behind lookups are found first and stand as ids, as those of a keyword: so they are conditions on the list's own table. */
+export const whereConditions = async (
+  { db }: Pick<RecordContext, 'db'>,
+  declaration: ResourceDeclaration,
+  where: AskedWhere,
+  sort: readonly SortField[],
+): Promise<WhereConditions> => {
+  const behind = where.flat().flatMap((asked) => (asked.lookups.length > 0 ? [{ asked, ids: idsBehind(asked) }] : []));
+  const columns = behind.map(({ ids }, index) => sql`array(${ids} limit ${sql.lit(MOST_TARGETS + 1)}) as ${sql.id(`p${index}`)}`);
+  const { rows } = behind.length > 0 ? await sql<Record<string, number[]>>`select ${sql.join(columns)}`.execute(db) : { rows: [] };
+  const conditionOf = (asked: Asked): RawBuilder<unknown> => {
+    const index = behind.findIndex((each) => each.asked === asked);
+    const [lookup] = asked.lookups;
+    if (!lookup) return ofColumn(asked, 't');
+    const ids = rows[0]?.[`p${index}`] ?? [];
+    const column = columnAt('t', lookup);
+    const positive = ids.length > MOST_TARGETS ? sql`${column} in (${idsBehind(asked)})` : sql`${column} = any(${ids}::bigint[])`;
+    return isNegative(asked) ? sql`(${positive}) is not true` : positive;
+  };
+  const walks = walkedOf(declaration, where, sort);
+  const conditions = where.map((alternatives) => ({
+    isWalked: walks.includes(alternatives),
+    sql: sql`(${sql.join(alternatives.map(conditionOf), sql` or `)})`,
+  }));
+  return {
+    walked: conditions.flatMap((each) => (each.isWalked ? [each.sql] : [])),
+    others: conditions.flatMap((each) => (each.isWalked ? [] : [each.sql])),
+  };
+};
+
+/** Those of the column that the order begins with, and in a list's own order one of a lookup: lists have an index for each. */
+const walkedOf = (declaration: ResourceDeclaration, where: AskedWhere, sort: readonly SortField[]): AskedWhere => {
+  const alone = where.filter(({ length, 0: asked }) => length === 1 && asked?.lookups.length === 0);
+  const first = sort[0] && sortPath(declaration, sort[0].field);
+  const ofOrder = alone.filter(([asked]) => asked?.field.name === first && ['equals', 'between'].includes(asked?.is ?? ''));
+  const isNarrowing = (field: FieldDeclaration) => contractKindOf(field).isShared && declaration.list.columns.includes(field.name);
+  const isOwnOrder = first === ownOrder(declaration)[0]?.field;
+  const narrowing = alone.find(([asked]) => isOwnOrder && asked?.is === 'equals' && isNarrowing(asked.field));
+  return narrowing ? [...ofOrder, narrowing] : ofOrder;
+};
+
+const isNegative = ({ is }: Asked): boolean => is === 'not' || is === 'empty';
+
+const idsBehind = ({ lookups: [first, ...further], ...asked }: Asked): RawBuilder<unknown> => {
+  const [next] = further;
+  const inner = next
+    ? sql`${columnAt('l', next)} in (${idsBehind({ ...asked, lookups: further })})`
+    : ofColumn({ ...asked, lookups: [], is: asked.is === 'not' ? 'equals' : asked.is === 'empty' ? 'notEmpty' : asked.is }, 'l');
+  return sql`select l.id from ${sql.table(tableName({ name: (first as FieldOf<'MANY_TO_ONE'>).target }))} as l where ${inner}`;
+};
+
+const ofColumn = ({ field, is, spans }: Asked, alias: string): RawBuilder<unknown> => {
+  const column = columnAt(alias, field);
+  const isAsked = () => either(spans.map((span) => isIn(field, column, span)));
+  switch (is) {
+    case 'equals':
+    case 'oneOf':
+      return isAsked();
+    case 'not':
+      return sql`${isAsked()} is not true`;
+    case 'between':
+      return isBetween(column, spans);
+    case 'contains':
+      return containsText(field, alias, spans);
+    case 'empty':
+      return kindOf(field).isEmpty(field, column);
+    case 'notEmpty':
+      return sql`not (${kindOf(field).isEmpty(field, column)})`;
+  }
+};
+
+const isIn = (field: FieldDeclaration, column: RawBuilder<unknown>, span: Span | null): RawBuilder<unknown> =>
+  span?.until === undefined ? equals(field, column, span?.from ?? null) : isBetween(column, [span, span]);
+
+const isBetween = (column: RawBuilder<unknown>, [from, to]: readonly (Span | null)[]): RawBuilder<unknown> => {
+  const least = from ? [sql`${column} >= ${from.from}`] : [];
+  const most = to ? [to.until === undefined ? sql`${column} <= ${to.from}` : sql`${column} < ${to.until}`] : [];
+  return sql`(${sql.join([...least, ...most], sql` and `)})`;
+};
+
+const containsText = (field: FieldDeclaration, alias: string, [span]: readonly (Span | null)[]): RawBuilder<unknown> => {
+  const keyword = { text: String(span?.from), timeZone: 'UTC' };
+  return kindOf(field).contains(field, columnAt(alias, field, searchedColumn(field)?.name), keyword) ?? sql`false`;
+};
+
+const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(conditions, sql` or `)})`;
