@@ -6,8 +6,9 @@ import { definitionOf } from '../../src/app/definitions.ts';
 import { recordBody } from '../../src/kinds/recordBody.ts';
 import { i18nProvider } from '../../src/messages/i18nProvider.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
-import { useColumns } from '../../src/screens/list/ColumnsMenu.tsx';
+
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
+import { useColumns } from '../../src/screens/list/useColumns.ts';
 
 const dataProvider = createDataProvider(() => offer, recordBody);
 const definitions = { offer: definitionOf(offer) };
@@ -29,7 +30,7 @@ export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
 );
 
 const Offers = ({ rows }: { rows: RecordJson[] }) => {
-  const columns = useColumns(offer);
+  const columns = useColumns(offer, null, () => undefined);
   const loading = useList<RecordJson>({ isPending: true });
   const loaded = useList<RecordJson>({ data: none, perPage: MOST_ROWS });
   // The rows stand in the list at once, as those that a server has sorted.
@@ -37,7 +38,7 @@ const Offers = ({ rows }: { rows: RecordJson[] }) => {
   const list = isLoaded ? { ...loaded, data: rows, total: rows.length } : loading;
   return (
     <ListContextProvider value={list}>
-      <RecordTable columns={columns.shown} canWrite canDelete address="/offer/list" />
+      <RecordTable columns={columns} canWrite canDelete address="/offer/list" />
     </ListContextProvider>
   );
 };

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { authorityNames } from '../access.ts';
-
-export const narrowestColumn = 48;
-export const widestColumn = 960;
+import { narrowestColumn, widestColumn } from './columnWidths.ts';
 
 /** Which columns a list shows, in this order. One that it does not name stands behind them. */
 export const ListLayout = z.strictObject({

@@ -69,6 +69,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     // No more specific than the rules of a grid that lays its headers out in a line.
     '& :where(thead [data-align="right"]) button': { flexDirection: 'row-reverse' },
     '& :where(thead [data-align="right"]) button > span': { textIndent: -14 },
+    '& :where(thead [data-align="right"]) button > [data-place]': { textIndent: -20 },
   };
 });
 

@@ -1,21 +1,25 @@
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import { Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useMemo } from 'react';
-import { useStore } from 'react-admin';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, type MenuItemProps } from '@mui/material';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../messages/text.ts';
-import { titleText } from '../../messages/title.ts';
-import { fieldNamed, labelOf } from '../../registry/fields.ts';
-import { useShownParts } from '../../registry/SlotParts.tsx';
-import { type DefinedColumn, inOrder, type SlotPlace } from '../../registry/slots.ts';
-import { useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { usePopup } from '../../ui/usePopup.ts';
+import type { ColumnChoice } from './useColumns.ts';
 
-export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { columns: ColumnChoice }) => {
+export const ColumnsMenu = ({ columns }: { columns: ColumnChoice }) => {
+  const { all, shown, isCompact, toggle, move, toggleDensity, showAll } = columns;
   const text = useText();
   const { opener, popup } = usePopup('menu');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const movedByKey = (event: KeyboardEvent<HTMLElement>, id: string, place: number) => {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (!step) return;
+    event.preventDefault();
+    const item = event.currentTarget;
+    flushSync(() => move(id, place + step));
+    item.focus();
+  };
   return (
     <>
       <Button variant="outlined" color="inherit" {...opener}>
@@ -23,26 +27,34 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
       </Button>
       {popup ? (
         <Menu {...popup} slotProps={{ list: { 'aria-label': text('list.columns') } }}>
-          {all.map((column) => {
+          {all.map((column, place) => {
             const isShown = shown.includes(column);
             return (
-              <MenuItem
+              <Checked
                 key={column.id}
-                dense
-                role="menuitemcheckbox"
-                aria-checked={isShown}
+                isChecked={isShown}
                 disabled={isShown && shown.length === 1}
                 onClick={() => toggle(column.id)}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onKeyDown={(event) => movedByKey(event, column.id, place)}
+                draggable
+                onDragStart={() => setDragged(column.id)}
+                onDragEnd={() => setDragged(null)}
+                onDragOver={(event: DragEvent) => event.preventDefault()}
+                onDragEnter={() => (dragged === null || dragged === column.id ? undefined : move(dragged, place))}
               >
-                <ListItemIcon>
-                  {isShown ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}
-                </ListItemIcon>
                 {column.title}
-              </MenuItem>
+              </Checked>
             );
           })}
+          <Box component="li" role="presentation" sx={{ px: 2, py: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}>
+            {text('list.moveHint')}
+          </Box>
           <Divider />
-          <MenuItem dense disabled={shown.length === all.length} onClick={reset}>
+          <Checked isChecked={isCompact} onClick={toggleDensity}>
+            {text('list.compact')}
+          </Checked>
+          <MenuItem dense disabled={shown.length === all.length} onClick={showAll}>
             {text('list.showAllColumns')}
           </MenuItem>
         </Menu>
@@ -51,42 +63,9 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
   );
 };
 
-/** A field of the declaration under its name, or what a workflow brings. */
-export type ListColumn = SlotPlace & { title: string } & ({ field: FieldDeclaration } | Pick<DefinedColumn, 'Part' | 'isNumber'>);
-
-export interface ColumnChoice {
-  all: readonly ListColumn[];
-  shown: readonly ListColumn[];
-  toggle: (id: string) => void;
-  reset: () => void;
-}
-
-const none: string[] = [];
-const noColumns: readonly DefinedColumn[] = [];
-
-/** The choice is remembered per user and resource, as what is hidden: a column that is declared later is shown. */
-export const useColumns = (declaration: ResourceDeclaration): ColumnChoice => {
-  const [hidden, setHidden] = useStore(`${declaration.name}.hiddenColumns`, none);
-  const brought = useShownParts(useDeclaredDefinitions()[declaration.name]?.options?.slots?.columns ?? noColumns);
-  const all = useMemo(
-    () =>
-      inOrder<ListColumn>([
-        ...declaration.list.columns.map((id) => {
-          const field = fieldNamed(declaration, id);
-          return { id, title: labelOf(field), field };
-        }),
-        ...brought.map((column) => ({ ...column, title: titleText(column.title) })),
-      ]),
-    [declaration, brought],
-  );
-  const shown = useMemo(() => {
-    const visible = all.filter(({ id }) => !hidden.includes(id));
-    return visible.length > 0 ? visible : all;
-  }, [all, hidden]);
-  const toggle = (id: string) => {
-    const isShown = (column: ListColumn) => (column.id === id) !== shown.includes(column);
-    const ids = all.filter((column) => !isShown(column)).map((column) => column.id);
-    if (ids.length < all.length) setHidden(ids);
-  };
-  return { all, shown, toggle, reset: () => setHidden(none) };
-};
+const Checked = ({ isChecked, children, ...props }: MenuItemProps & { isChecked: boolean }) => (
+  <MenuItem dense role="menuitemcheckbox" aria-checked={isChecked} {...props}>
+    <ListItemIcon>{isChecked ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}</ListItemIcon>
+    {children}
+  </MenuItem>
+);

@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { ListContextProvider, useDataProvider, useListContext, useNotify, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { PageInfo } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ListLayout } from '../../../contract/saved-views/savedView.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -21,10 +22,10 @@ import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { Slot } from '../Slot.tsx';
-import { type ListColumn, useColumns } from './ColumnsMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
+import { type ListColumn, useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 
 export const ListScreen = () => {
@@ -34,7 +35,8 @@ export const ListScreen = () => {
   const { pathname, search } = useLocation();
   const address = listAddress(declaration, readListAddress(declaration, pathname, search));
   const list = useRecordList(declaration, address);
-  const columns = useColumns(declaration);
+  const [layout, setLayout] = useStore<ListLayout | null>(`${declaration.name}.layout`, null);
+  const columns = useColumns(declaration, layout, setLayout);
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
@@ -65,7 +67,7 @@ export const ListScreen = () => {
         {list.error && !list.data ? null : (
           <>
             <SortNote columns={columns.shown} />
-            <RecordTable columns={columns.shown} canWrite={canWrite} canDelete={canDelete} address={address} />
+            <RecordTable columns={columns} canWrite={canWrite} canDelete={canDelete} address={address} />
             <ListFooter />
           </>
         )}

@@ -11,11 +11,12 @@ import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
-import { type ColumnChoice, ColumnsMenu } from './ColumnsMenu.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
+import type { ColumnChoice } from './useColumns.ts';
 
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();

@@ -3,12 +3,13 @@ import { RecordContextProvider, useListContext, useResourceDefinition } from 're
 import { useNavigate } from 'react-router-dom';
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
-import type { RecordJson } from '../../../contract/records.ts';
+import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn } from '../../auth/recordAccess.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { type Text, useText } from '../../messages/text.ts';
+import { sortPayload } from '../../providers/sortPayload.ts';
 import { fieldNamed, marksOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
@@ -17,14 +18,14 @@ import type { FromList } from '../../ui/listAddress.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Slot } from '../Slot.tsx';
-import type { ListColumn } from './ColumnsMenu.tsx';
-import { isSortedBy, sortFields } from './listParams.ts';
+import { isSortedBy, nextSort, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
+import type { ColumnChoice, ListColumn } from './useColumns.ts';
 
 const MOST_SKELETON_ROWS = 20;
 
 interface RecordTableProps {
-  columns: readonly ListColumn[];
+  columns: ColumnChoice;
   canWrite: boolean;
   /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
@@ -32,7 +33,7 @@ interface RecordTableProps {
   address: string;
 }
 
-export const RecordTable = ({ columns: shown, canWrite, canDelete, address }: RecordTableProps) => {
+export const RecordTable = ({ columns: { shown, widths, isCompact, resize }, canWrite, canDelete, address }: RecordTableProps) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
@@ -46,8 +47,8 @@ export const RecordTable = ({ columns: shown, canWrite, canDelete, address }: Re
     (record: RecordJson) => text('list.selectRow', { title: recordTitle(declaration, record) }),
     [text, declaration],
   );
-  const [first] = sortFields(sort);
-  const sortedBy = (field: string) => (first && isSortedBy(fieldNamed(declaration, field), first) ? first.sortDirection : null);
+  const sorted = sortFields(sort);
+  const indexOf = (field: string) => sorted.findIndex((each) => isSortedBy(fieldNamed(declaration, field), each));
   return (
     <>
       <Grid
@@ -55,7 +56,13 @@ export const RecordTable = ({ columns: shown, canWrite, canDelete, address }: Re
         rows={rows}
         isBusy={isPlaceholderData}
         columns={columns}
-        order={{ sortedBy, onSort: (field) => setSort({ field, order: sortedBy(field) === 'asc' ? 'DESC' : 'ASC' }) }}
+        order={{
+          sortedBy: (field) => sorted[indexOf(field)]?.sortDirection ?? null,
+          placeOf: (field) => (sorted.length > 1 && indexOf(field) >= 0 ? indexOf(field) + 1 : undefined),
+          onSort: (field, isAdded) => setSort(sortPayload(formatSort(nextSort(sorted, indexOf(field), field, isAdded)))),
+        }}
+        sizes={{ widths, onResize: resize }}
+        isCompact={isCompact}
         selection={canDelete ? { ids: selected, onToggle: onToggleItem, onSelect, labelOf: selectLabel } : undefined}
         empty={<NoRecords canWrite={canWrite} />}
         skeletonRows={Math.min(perPage, MOST_SKELETON_ROWS)}

@@ -18,6 +18,17 @@ export const sortFields = (sort: SortPayload): SortField[] =>
 export const isSortedBy = (column: FieldDeclaration, { field }: SortField): boolean =>
   column.name === field || contractKindOf(column).valuePath(column) === field;
 
+/** What a list is sorted by after a click on a title, which is at `index` now, or at none. */
+export const nextSort = (sorted: readonly SortField[], index: number, field: string, isAdded: boolean): SortField[] => {
+  const current = sorted[index];
+  const turned = (each: SortField): SortField => ({ ...each, sortDirection: each.sortDirection === 'asc' ? 'desc' : 'asc' });
+  if (!isAdded)
+    return [index === 0 && current?.sortDirection === 'asc' ? { field, sortDirection: 'desc' } : { field, sortDirection: 'asc' }];
+  if (!current) return [...sorted, { field, sortDirection: 'asc' }];
+  const isLeftOut = current.sortDirection === 'desc' && sorted.length > 1;
+  return sorted.toSpliced(index, 1, ...(isLeftOut ? [] : [turned(current)]));
+};
+
 export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({
   ...(keyword === '' ? {} : { q: keyword }),
   ...(keyword === '' && searchField === list.searched[0] ? {} : { searchField }),

@@ -4,9 +4,10 @@ import { useText } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
 import { SkeletonRows, TableFrame, tableRoles } from '../TableFrame.tsx';
 import { hasLeftRow } from '../useLeftRow.ts';
+import type { GridSizes } from './ColumnEdge.tsx';
 import { GridHead, type GridOrder } from './GridHead.tsx';
 import { type DrawnRows, GridRow, GridRows } from './GridRows.tsx';
-import { type GridLook, GridTable } from './GridTable.tsx';
+import { type GridLook, GridTable, widthVariable } from './GridTable.tsx';
 import { type CellAttributes, type GridColumn, ROW_HEIGHT } from './gridColumn.ts';
 
 const VirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows);
@@ -39,6 +40,9 @@ interface GridProps<Row, Field extends string> {
   keyOf?: (row: Row) => Identifier;
   marks?: (row: Row) => CellAttributes;
   selection?: GridSelection<Row> | undefined;
+  /** The widths that the user gives to columns. */
+  sizes?: Pick<GridSizes, 'widths'> & { onResize: (name: string, width: number) => void };
+  isCompact?: boolean;
   look?: GridLook;
   /** Of a list of records: more than 200 rows are drawn where the window is, and fewer in two steps. */
   address?: string;
@@ -55,10 +59,17 @@ interface GridProps<Row, Field extends string> {
 /** Every table of the console: columns and rows, of which headers sort and boxes select, and cards where there is no room for columns. */
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
-  const { look = plain, address, place, drawn, item, isRegion = false, frame } = props;
+  const { sizes, isCompact = false, look = plain, address, place, drawn, item, isRegion = false, frame } = props;
   const text = useText();
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
+  const [dragged, setDragged] = useState<GridSizes['widths']>({});
+  const widths = { ...sizes?.widths, ...dragged };
+  const sized = Object.keys(widths).filter((name) => widths[name] !== undefined);
+  const resize: GridSizes['onResize'] = (name, width, isDone) => {
+    setDragged(isDone ? {} : { [name]: width });
+    if (isDone) sizes?.onResize(name, width);
+  };
   const region = isRegion ? { role: 'region', 'aria-label': text('ui.table', { title: label }), tabIndex: 0 } : {};
   if (rows?.length === 0 && typeof empty !== 'string') return <TableFrame>{empty}</TableFrame>;
   const columnCount = columns.length + (selection ? 1 : 0);
@@ -94,11 +105,16 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
       <GridTable
         {...tableRoles.table}
         look={look}
+        sized={sized}
+        data-density={isCompact ? 'compact' : undefined}
         aria-label={labelledBy === undefined ? label : undefined}
         aria-labelledby={labelledBy}
         aria-busy={isLoading}
         aria-rowcount={place ? place.total + 1 : undefined}
-        style={rows && isLoading ? { opacity: 0.6 } : undefined}
+        style={{
+          opacity: rows && isLoading ? 0.6 : undefined,
+          ...Object.fromEntries(sized.map((name) => [widthVariable(name), `${widths[name]}px`])),
+        }}
       >
         {columns.some(({ width, isUnseen }) => width ?? isUnseen) ? (
           <colgroup>
@@ -107,7 +123,13 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
             ))}
           </colgroup>
         ) : null}
-        <GridHead columns={columns} order={order} all={all} rowIndex={place ? 1 : undefined} />
+        <GridHead
+          columns={columns}
+          order={order}
+          all={all}
+          rowIndex={place ? 1 : undefined}
+          sizes={sizes && { widths, onResize: resize }}
+        />
         {rows === undefined ? (
           <tbody {...tableRoles.group}>
             <SkeletonRows rows={skeletonRows} columns={columnCount} />

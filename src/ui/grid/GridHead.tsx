@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../messages/text.ts';
 import { tableRoles } from '../TableFrame.tsx';
+import { ColumnEdge, type GridSizes } from './ColumnEdge.tsx';
 import { type GridColumn, nameOf } from './gridColumn.ts';
 
 export type SortDirection = 'asc' | 'desc';
@@ -8,7 +9,10 @@ export type SortDirection = 'asc' | 'desc';
 export interface GridOrder<Field extends string> {
   /** How the rows are sorted by a field; null: by another one. */
   sortedBy: (field: Field) => SortDirection | null;
-  onSort: (field: Field) => void;
+  /** Where rows are sorted by several fields: the place of one among them, from 1. */
+  placeOf?: (field: Field) => number | undefined;
+  /** `isAdded`: behind the fields that rows are sorted by already. */
+  onSort: (field: Field, isAdded: boolean) => void;
 }
 
 interface GridHeadProps<Row, Field extends string> {
@@ -19,10 +23,12 @@ interface GridHeadProps<Row, Field extends string> {
   all: { state: boolean | 'some'; isDisabled: boolean; onChange: () => void } | undefined;
   /** Of the titles, where the document holds a part of the rows. */
   rowIndex: number | undefined;
+  /** Absent: all columns have what they need. */
+  sizes: GridSizes | undefined;
 }
 
 /** The titles of the columns, which sort, and the box that selects all rows of the page. */
-export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex }: GridHeadProps<Row, Field>) => {
+export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex, sizes }: GridHeadProps<Row, Field>) => {
   const text = useText();
   return (
     <thead {...tableRoles.group}>
@@ -42,7 +48,7 @@ export const GridHead = <Row, Field extends string>({ columns, order, all, rowIn
           </td>
         ) : null}
         {columns.map((column) => (
-          <ColumnHeader key={nameOf(column)} column={column} order={order} />
+          <ColumnHeader key={nameOf(column)} column={column} order={order} sizes={sizes} />
         ))}
       </tr>
     </thead>
@@ -52,30 +58,40 @@ export const GridHead = <Row, Field extends string>({ columns, order, all, rowIn
 const ColumnHeader = <Row, Field extends string>({
   column,
   order,
-}: {
-  column: GridColumn<Row, Field>;
-  order?: GridOrder<Field> | undefined;
-}) => {
+  sizes,
+}: Pick<GridHeadProps<Row, Field>, 'order' | 'sizes'> & { column: GridColumn<Row, Field> }) => {
+  const text = useText();
   const { title, heading = title, field, isNumber, isUnseen, isActions } = column;
   const sorted = (field !== undefined && order?.sortedBy(field)) || null;
+  const place = field === undefined ? undefined : order?.placeOf?.(field);
   return (
     <th
       {...tableRoles.header}
       data-align={isNumber ? 'right' : undefined}
       data-kind={isActions ? 'actions' : undefined}
       data-unseen={isUnseen || undefined}
-      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      data-column={column.name}
+      // Without that of its edge.
+      aria-label={sizes ? title : undefined}
+      // Of one column alone, says the standard.
+      aria-sort={sorted && (place ?? 1) === 1 ? ariaSort[sorted] : undefined}
     >
       {field !== undefined && order ? (
-        <SortButton type="button" data-sorts onClick={() => order.onSort(field)}>
+        <SortButton
+          type="button"
+          data-sorts
+          title={order.placeOf && text('list.sortHint')}
+          onClick={(event) => order.onSort(field, event.shiftKey)}
+        >
           {heading}
-          <Arrow aria-hidden="true" data-shown={sorted !== null}>
+          <Arrow aria-hidden="true" data-shown={sorted !== null} data-place={place}>
             {sorted === 'desc' ? '↓' : '↑'}
           </Arrow>
         </SortButton>
       ) : (
         heading
       )}
+      {sizes && column.name !== undefined ? <ColumnEdge {...sizes} name={column.name} title={title} /> : null}
     </th>
   );
 };
@@ -95,4 +111,10 @@ const SortButton = styled('button')({
   '&:hover': { textDecoration: 'underline' },
 });
 /** The arrow stands in the cell's padding, so that sorting moves no column. */
-const Arrow = styled('span')({ width: 0, textIndent: 2, visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });
+const Arrow = styled('span')({
+  width: 0,
+  textIndent: 2,
+  visibility: 'hidden',
+  '&[data-shown="true"]': { visibility: 'visible' },
+  '&[data-place]::after': { content: 'attr(data-place)', fontSize: '0.625rem' },
+});

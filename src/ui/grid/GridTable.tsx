@@ -20,8 +20,16 @@ const ROOM = 600;
 const LABEL = 'min(128px, 36cqi)';
 const unseen = { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
+interface GridTableProps {
+  look: GridLook;
+  /** The names of the columns whose width is in the variable of the name. */
+  sized: readonly string[];
+}
+
 /** The table of every grid. */
-export const GridTable = styled(DenseTable, { shouldForwardProp: (name) => name !== 'look' })<{ look: GridLook }>(({ theme, look }) => {
+export const GridTable = styled(DenseTable, {
+  shouldForwardProp: (name) => name !== 'look' && name !== 'sized',
+})<GridTableProps>(({ theme, look, sized }) => {
   const { palette } = theme.vars ?? theme;
   const { cardsUpTo = ROOM, areas, isFixed = false, rules } = look;
   const { always, onCards } = rules?.(palette as Theme['palette']) ?? {};
@@ -30,7 +38,7 @@ export const GridTable = styled(DenseTable, { shouldForwardProp: (name) => name 
     // A column of one pixel, its text beyond its edge.
     '[data-unseen]': { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 },
     ...always,
-    [`@container (min-width: ${cardsUpTo + 1}px)`]: pinned(palette as Theme['palette']),
+    [`@container (min-width: ${cardsUpTo + 1}px)`]: { ...pinned(palette as Theme['palette']), ...compact, ...widthsOf(sized) },
     [`@container (max-width: ${cardsUpTo}px)`]: {
       ...cards(palette as Theme['palette']),
       ...(areas ? placed(areas) : labelled(palette as Theme['palette'])),
@@ -39,12 +47,25 @@ export const GridTable = styled(DenseTable, { shouldForwardProp: (name) => name 
   };
 });
 
+export const widthVariable = (name: string): string => `--width-${name.replace(/\W/g, '-')}`;
+
+const widthsOf = (sized: readonly string[]): CSSObject =>
+  Object.fromEntries(
+    sized.map((name) => {
+      const width = `var(${widthVariable(name)})`;
+      const cells = `[data-cell="${name}"], th[data-column="${name}"]`;
+      return [cells, { width, minWidth: width, maxWidth: width, overflow: 'hidden', overflowWrap: 'anywhere', textOverflow: 'ellipsis' }];
+    }),
+  );
+
+const compact: CSSObject = { '&[data-density="compact"] :is(th, td)': { height: 32, paddingTop: 3, paddingBottom: 3 } };
+
 /** The actions of a row stay in sight. */
 const pinned = ({ action, background, divider }: Theme['palette']): CSSObject => {
   const hover = `linear-gradient(${action.hover}, ${action.hover})`;
   return {
     // Its height does not change when the rows come, and with them the widths of the columns.
-    'thead th': { whiteSpace: 'nowrap' },
+    'thead th': { whiteSpace: 'nowrap', position: 'relative' },
     '[data-kind="actions"]': { position: 'sticky', right: 0, borderLeft: `1px solid ${divider}` },
     'tbody [data-kind="actions"]': { background: background.paper },
     'tbody tr:hover [data-kind="actions"]': { background: `${hover}, ${background.paper}` },
@@ -70,6 +91,7 @@ const cards = ({ background, divider, text }: Theme['palette']): CSSObject => ({
   'thead tr::before': { content: 'attr(data-sort-by)', whiteSpace: 'nowrap', color: text.secondary },
   'thead th': { height: 'auto', padding: 0, borderBottom: 0, whiteSpace: 'nowrap' },
   'thead [aria-sort]': { color: text.primary },
+  'thead [role="separator"]': { display: 'none' },
   'thead th:not(:has(button)), &:not(:has([data-sorts], thead input)) thead, [data-unseen]': unseen,
   // A head that nobody sees scrolls nowhere: the keyboard could not reach it.
   '&:not(:has([data-sorts], thead input)) thead tr': { overflowX: 'visible' },

@@ -51,6 +51,30 @@ describe('the order of a list', () => {
     expect(await sortedHeader()).toBeUndefined();
   });
 
+  it('is by several columns after Shift and a click or Enter, whose headers have their places', async () => {
+    const { user, address } = openList('contact', '?sort=firstName%3Basc');
+    const header = (name: string) => screen.findByRole('button', { name });
+    const places = async () =>
+      Promise.all(
+        ['First name', 'Email'].map(async (name) => (await header(name)).querySelector('[data-place]')?.getAttribute('data-place')),
+      );
+    expect(await places()).toEqual([undefined, undefined]);
+    await user.keyboard('{Shift>}');
+    await user.click(await header('Email'));
+    expect(address()).toContain('sort=firstName%3Basc%2Cemail%3Basc');
+    expect(await places()).toEqual(['1', '2']);
+    expect(screen.getAllByRole('columnheader').filter((each) => each.hasAttribute('aria-sort'))).toHaveLength(1);
+    await user.click(await header('Email'));
+    expect(address()).toContain('sort=firstName%3Basc%2Cemail%3Bdesc');
+    await user.click(await header('First name'));
+    expect(address()).toContain('sort=firstName%3Bdesc%2Cemail%3Bdesc');
+    await user.click(await header('First name'));
+    expect(address()).toContain('sort=email%3Bdesc&');
+    await user.keyboard('{/Shift}');
+    await user.click(await header('First name'));
+    expect(address()).toContain('sort=firstName%3Basc&');
+  });
+
   it('by amounts says that their currencies are mixed', async () => {
     openList('offer', '?sort=amount%3Basc');
     expect(await screen.findByText('Amounts are sorted as figures, whatever their currency.')).toBeVisible();

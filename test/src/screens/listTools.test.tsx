@@ -16,7 +16,13 @@ const headers = async () => {
   return screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
 };
 
-const remembered = 'RaStoreOfferdesk.ann.tag.hiddenColumns';
+const remembered = 'RaStoreOfferdesk.ann.tag.layout';
+/** Of versions that remembered hidden columns alone. */
+const before = 'RaStoreOfferdesk.ann.tag.hiddenColumns';
+const hiddenNames = () =>
+  JSON.parse(localStorage.getItem(remembered) ?? '').columns.flatMap(({ name, isHidden }: { name: string; isHidden?: boolean }) =>
+    isHidden ? name : [],
+  );
 
 describe('the choice of columns', () => {
   it('hides and shows columns by the Columns menu, and by keyboard', async () => {
@@ -34,28 +40,64 @@ describe('the choice of columns', () => {
   });
 
   it('is remembered for its user and resource alone, until it is taken back', async () => {
-    localStorage.setItem(remembered, '["active","no longer declared"]');
+    localStorage.setItem(before, '["active","no longer declared"]');
     localStorage.setItem('RaStoreOfferdesk.ann.organization.hiddenColumns', '["title"]');
     localStorage.setItem('RaStoreOfferdesk.bob.tag.hiddenColumns', '["title"]');
     const { user } = openTags();
     expect(await headers()).toEqual(['Title', 'Last updated on', 'Action']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last updated on' }));
-    expect(JSON.parse(localStorage.getItem(remembered) ?? '')).toEqual(['active', 'entityLastUpdatedOn']);
+    expect(hiddenNames()).toEqual(['active', 'entityLastUpdatedOn']);
     await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
-    expect(localStorage.getItem(remembered)).toBe('[]');
+    expect(hiddenNames()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
   });
 
   it('always keeps one column, even where the stored choice is broken', async () => {
     localStorage.setItem(remembered, '{not json');
+    localStorage.setItem(before, '{not json');
     const { user } = openTags();
     await headers();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Active' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last updated on' }));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Title' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the layout of a list', () => {
+  it('has the columns where Alt and an arrow key move them, and keeps that', async () => {
+    const { user, unmount } = openTags();
+    await headers();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Title' });
+    await waitFor(() => expect(item).toHaveFocus());
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
+    expect(item).toHaveFocus();
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Compact rows' }));
+    await user.keyboard('{Escape}');
+    expect(await headers()).toEqual(['Active', 'Title', 'Last updated on', 'Action']);
+    unmount();
+    openTags();
+    expect(await headers()).toEqual(['Active', 'Title', 'Last updated on', 'Action']);
+    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
+  });
+
+  it('has a column as wide as the arrow keys at its edge say, or as its cells need', async () => {
+    const { user } = openTags();
+    await headers();
+    const edge = screen.getByRole('separator', { name: 'Width of Title' });
+    expect(edge).toHaveAttribute('aria-valuetext', 'as needed');
+    vi.spyOn(edge.closest('th') as HTMLElement, 'offsetWidth', 'get').mockReturnValue(200);
+    edge.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(edge).toHaveAttribute('aria-valuetext', '216 pixels');
+    await user.keyboard('{ArrowLeft}');
+    expect(edge).toHaveAttribute('aria-valuenow', '184');
+    expect(JSON.parse(localStorage.getItem(remembered) ?? '').columns[0]).toEqual({ name: 'title', width: 184 });
+    await user.dblClick(edge);
+    expect(edge).toHaveAttribute('aria-valuenow', '48');
   });
 });
 

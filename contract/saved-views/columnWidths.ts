@@ -1,0 +1,3 @@
+/** In pixels. */
+export const narrowestColumn = 48;
+export const widestColumn = 960;

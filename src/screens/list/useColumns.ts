@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ListLayout } from '../../../contract/saved-views/savedView.ts';
+import { titleText } from '../../messages/title.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { useShownParts } from '../../registry/SlotParts.tsx';
+import { type DefinedColumn, inOrder, type SlotPlace } from '../../registry/slots.ts';
+import { useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+
+/** A field of the declaration under its name, or what a workflow brings. */
+export type ListColumn = SlotPlace & { title: string } & ({ field: FieldDeclaration } | Pick<DefinedColumn, 'Part' | 'isNumber'>);
+
+export type ColumnChoice = ReturnType<typeof useColumns>;
+
+type LaidColumn = NonNullable<ListLayout['columns']>[number];
+
+const none: string[] = [];
+const noColumns: readonly DefinedColumn[] = [];
+
+/** What is hidden is remembered, not what is shown: a column that is declared later is shown, behind the others. */
+export const useColumns = (declaration: ResourceDeclaration, given: ListLayout | null, onChange: (layout: ListLayout) => void) => {
+  // Until a layout is stored: what earlier versions remembered.
+  const [hidden] = useStore(`${declaration.name}.hiddenColumns`, none);
+  const brought = useShownParts(useDeclaredDefinitions()[declaration.name]?.options?.slots?.columns ?? noColumns);
+  const declared = useMemo(
+    () =>
+      inOrder<ListColumn>([
+        ...declaration.list.columns.map((id) => {
+          const field = fieldNamed(declaration, id);
+          return { id, title: labelOf(field), field };
+        }),
+        ...brought.map((column) => ({ ...column, title: titleText(column.title) })),
+      ]),
+    [declaration, brought],
+  );
+  const { known, all, shown } = useMemo(() => {
+    const columns: LaidColumn[] =
+      given?.columns ?? (given ? [] : declared.flatMap(({ id }) => ({ name: id, isHidden: hidden.includes(id) })));
+    const known = new Map(columns.map((column, place) => [column.name, { ...column, place }]));
+    const placeOf = ({ id }: ListColumn) => known.get(id)?.place ?? known.size;
+    const all = declared.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const visible = all.filter(({ id }) => !known.get(id)?.isHidden);
+    return { known, all, shown: visible.length > 0 ? visible : all };
+  }, [declared, given, hidden]);
+
+  const store = (columns: readonly ListColumn[], changed: (id: string) => Partial<LaidColumn>) => {
+    const written = columns.map(({ id }) => {
+      const { isHidden, width } = { ...known.get(id), ...changed(id) };
+      return { name: id, ...(isHidden && { isHidden }), ...(width && { width }) };
+    });
+    onChange({ ...given, columns: written });
+  };
+  return {
+    all,
+    shown,
+    widths: Object.fromEntries(all.map(({ id }) => [id, known.get(id)?.width])),
+    isCompact: given?.density === 'compact',
+    toggle: (id: string) => {
+      const isHidden = (column: ListColumn) => (column.id === id) === shown.includes(column);
+      if (!all.every(isHidden)) store(all, (each) => ({ isHidden: all.some((column) => column.id === each && isHidden(column)) }));
+    },
+    move: (id: string, place: number) => {
+      const moved = all.filter((column) => column.id === id);
+      store(all.filter((column) => column.id !== id).toSpliced(Math.max(0, place), 0, ...moved), () => ({}));
+    },
+    resize: (id: string, width: number | undefined) => store(all, (each) => (each === id ? { width } : {})),
+    toggleDensity: () => onChange({ ...given, density: given?.density === 'compact' ? 'comfortable' : 'compact' }),
+    showAll: () => store(all, () => ({ isHidden: false })),
+  };
+};
