@@ -106,6 +106,7 @@ export const partOfParameter = 'partOf';
 export const uploadCalls = {
   upload: '/api/{name}-upload/upload-file',
   preview: '/api/{name}-upload/preview',
+  trial: '/api/{name}-upload/trial',
   template: '/api/{name}-upload/template',
   badRows: '/api/{name}-upload/bad-rows/{id}',
 } as const;

@@ -11,11 +11,25 @@ export interface FoundEncoding {
   isDoubtful: boolean;
 }
 
+/** The field that a page chose for a column, by the column's title. Empty: the column is left out. */
+export const ChosenColumns = z.record(z.string(), z.string());
+export type ChosenColumns = z.infer<typeof ChosenColumns>;
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('Must be JSON');
+    return z.NEVER;
+  }
+});
+
 /** `unknownColumns` and `badRows` leave out what would otherwise be refused. */
 export const UploadQuery = z.object({
   encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional(),
   unknownColumns: z.literal('leave-out', 'Must be: leave-out').optional(),
   badRows: z.literal('leave-out', 'Must be: leave-out').optional(),
+  columns: json.pipe(ChosenColumns).optional().describe('JSON: the name of a field, or nothing, by the title of a column'),
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 
@@ -25,6 +39,9 @@ export const UploadPreview = z.object({
   encoding: z.enum(fileEncodings).nullable(),
   isEncodingDoubtful: z.boolean(),
   rows: z.array(z.array(z.string())),
+  /** `field`: what the column is taken for. */
+  columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
   unknownColumns: z.array(z.string()),
   problem: z.string().nullable(),
 });
@@ -35,6 +52,25 @@ export const SHOWN_BAD_ROWS = 20;
 /** `row` as a spreadsheet numbers it, the header being 1. `column` is empty where the row as a whole is wrong. */
 export const BadRow = z.object({ row: z.int(), column: z.string(), reason: z.string() });
 export type BadRow = z.infer<typeof BadRow>;
+
+export const SHOWN_CHANGES = 100;
+
+/** What an upload of the file would do. `changes`: the first of the rows that would create or change a record. `title`: null, of a new one. */
+export const UploadTrial = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  badRows: z.array(BadRow),
+  badRowCount: z.int(),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      title: z.string().nullable(),
+      fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type UploadTrial = z.infer<typeof UploadTrial>;
 
 export const UploadAnswer = z.object({
   status: z.literal('SUCCESS'),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writeAccess } from '../../contract/access.ts';
 import { fillPath, uploadCalls } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal } from '../../contract/uploads.ts';
+import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal, UploadTrial } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
@@ -19,6 +19,7 @@ import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
 import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
+import { tryFile } from './tryFile.ts';
 import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } from './uploadFile.ts';
 
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
@@ -37,6 +38,7 @@ export const uploadRoutes = async (app: App, services: Services): Promise<void> 
     });
   serve(uploadCalls.upload, 'POST', uploading);
   serve(uploadCalls.preview, 'POST', preview);
+  serve(uploadCalls.trial, 'POST', trial);
   serve(uploadCalls.template, 'GET', template);
   serve(uploadCalls.badRows, 'GET', badRows);
 };
@@ -83,7 +85,7 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
             choices,
           });
           if (result.faults.rows === 0) return { result, badRowsId: null };
-          const lines = badRowLines(() => readInThread(file, choices.encoding), result.faults);
+          const lines = badRowLines(() => readInThread(file, choices.encoding), result);
           return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, lines, now()) };
         }),
       );
@@ -99,14 +101,40 @@ const preview = ({ declaration, inPreviewTurn }: Uploaded): Answered => ({
     tags: [declaration.name],
     summary: `Read the first rows of a file of ${declaration.label.many}, the multipart field 'file', and store nothing`,
     consumes: ['multipart/form-data'],
-    querystring: UploadQuery.pick({ encoding: true }),
+    querystring: UploadQuery.pick({ encoding: true, columns: true }),
     response: { 200: UploadPreview },
   }),
   answer: (request, reply) => {
-    const { encoding } = readChoices(request.query);
-    return withReceivedFile(request, departure(reply), (file) => inPreviewTurn(() => previewFile(file, declaration, encoding)));
+    const choices = readChoices(request.query);
+    return withReceivedFile(request, departure(reply), (file) => inPreviewTurn(() => previewFile(file, declaration, choices)));
   },
 });
+
+const trial = ({ services, declaration, inTurn }: Uploaded): Answered => {
+  const { database, registry, settings, now } = services;
+  return {
+    errors: ['UPLOAD_REFUSED'],
+    schema: () => ({
+      tags: [declaration.name],
+      summary: `Say what a file of ${declaration.label.many}, the multipart field 'file', would create and change, and store nothing`,
+      consumes: ['multipart/form-data'],
+      querystring: UploadQuery.omit({ badRows: true }),
+      response: { 200: UploadTrial },
+    }),
+    answer: (request, reply) => {
+      const choices = readChoices(request.query);
+      const signal = departure(reply);
+      const options = {
+        context: { db: database.patient, registry, signal },
+        declaration,
+        choices,
+        timeZone: settings.timeZone,
+        now: now(),
+      };
+      return withReceivedFile(request, signal, (file) => inTurn(() => tryFile(file, options)));
+    },
+  };
+};
 
 const template = ({ services: { database, registry }, declaration }: Uploaded): Answered => ({
   errors: [],

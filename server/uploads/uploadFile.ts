@@ -3,14 +3,14 @@ import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } fro
 import { quoted } from '../spreadsheet/quoted.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
-import { readHeader } from './reading/columns.ts';
+import { openHeader, readHeader } from './reading/columns.ts';
 import type { OpenedFile } from './reading/openRows.ts';
 import { readInThread } from './reading/readInThread.ts';
 import { readRecords } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { Faults } from './refusal/faults.ts';
-import { refusal } from './refuse.ts';
-import { BadRecords, type SavedCounts, saveRecords, type UploadContext } from './saving/saveRecords.ts';
+import type { SavedCounts } from './saving/planRecords.ts';
+import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
 export interface UploadOptions extends Clock {
   context: UploadContext;
@@ -23,6 +23,7 @@ export interface UploadResult {
   faults: Faults;
   notes: string[];
   encoding: FoundEncoding | null;
+  headerRow: number;
 }
 
 export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> => {
@@ -34,22 +35,24 @@ export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Pr
   }
 };
 
-export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
+export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
+  const { notes, encoding } = opened;
   const { context, declaration, choices = {} } = options;
   const leavesOutBadRows = choices.badRows === 'leave-out';
-  const first = await rows.next();
-  if (first.done) throw refusal(['The file is empty.', ...notes].join(' '));
+  const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices.columns);
   const faults = new Faults();
-  const header = readHeader(declaration, first.value, { leavesOutUnknown: choices.unknownColumns === 'leave-out' });
+  const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
   const { columns, unread, leftOut } = header;
-  const records = await readRecords({ ...options, header, leavesOutBadRows }, rows, faults);
-  const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, notes, encoding });
+  const records = await readRecords({ ...options, header, leavesOutBadRows }, others, faults);
+  const result = { notes, encoding, headerRow: row.number };
+  const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
   if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) return refused(faults);
   try {
     const counts = await saveRecords(context, declaration, columns, records, leavesOutBadRows ? faults : null);
+    if (rowsAbove > 0) notes.push(`Not read: ${rowsAbove === 1 ? 'the row' : `the ${rowsAbove} rows`} above the header.`);
     if (unread.length > 0) notes.push(`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
     if (leftOut.length > 0) notes.push(`Left out: the columns ${leftOut.map(({ title }) => quoted(title)).join(', ')}.`);
-    return { counts, faults, notes, encoding };
+    return { counts, faults, ...result };
   } catch (error) {
     if (error instanceof BadRecords) return refused(error.faults);
     throw error;

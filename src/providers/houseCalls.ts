@@ -9,7 +9,7 @@ import { mappedTitleCalls } from '../../contract/products/mappedTitleCalls.ts';
 import type { LikelyProducts } from '../../contract/products/mappedTitles.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { EndSessionsRequest, EndSessionsResponse } from '../../contract/sessions.ts';
-import type { UploadAnswer, UploadPreview, UploadQuery } from '../../contract/uploads.ts';
+import type { UploadAnswer, UploadPreview, UploadQuery, UploadTrial } from '../../contract/uploads.ts';
 import { callApi, callManagement, callPage, callWorkflow, withQuery } from './callApi.ts';
 import { download } from './download.ts';
 import { loadConsoleSettings } from './loadConsoleSettings.ts';
@@ -61,14 +61,19 @@ export const houseCalls = {
   searchRecords: async ({ keyword, size, signal }: Abortable & { keyword: string; size: number }) =>
     (await callPage<FoundRecord>(searchCall.path, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
 
-  uploadFile: (
-    resource: string,
-    { file, choices, ...transfer }: Transfer & { file: File; choices: UploadQuery; onProgress: (part: number) => void },
-  ) => sendFile<UploadAnswer>(withQuery(fillPath(uploadCalls.upload, resource), { ...choices }), file, transfer),
-  previewFile: (resource: string, { file, choices, signal }: Transfer & { file: File; choices: UploadQuery }) =>
-    sendFile<UploadPreview>(withQuery(fillPath(uploadCalls.preview, resource), { ...choices }), file, { signal }),
+  uploadFile: (resource: string, upload: FileTransfer & { onProgress: (part: number) => void }) =>
+    sendUpload<UploadAnswer>(uploadCalls.upload, resource, upload),
+  previewFile: (resource: string, upload: FileTransfer) => sendUpload<UploadPreview>(uploadCalls.preview, resource, upload),
+  tryFile: (resource: string, upload: FileTransfer) => sendUpload<UploadTrial>(uploadCalls.trial, resource, upload),
   downloadTemplate: (resource: string, { signal }: Transfer) =>
     download(fillPath(uploadCalls.template, resource), `${resource}-template.csv`, { signal }),
   downloadBadRows: (resource: string, { id, signal }: Transfer & { id: string }) =>
     download(fillPath(uploadCalls.badRows, resource, id), `${resource}-bad-rows.csv`, { signal }),
+};
+
+type FileTransfer = Transfer & { file: File; choices: UploadQuery };
+
+const sendUpload = <Answer>(path: string, resource: string, { file, choices, ...transfer }: FileTransfer): Promise<Answer> => {
+  const columns = choices.columns && JSON.stringify(choices.columns);
+  return sendFile(withQuery(fillPath(path, resource), { ...choices, columns }), file, transfer);
 };

@@ -3,14 +3,16 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ChosenColumns } from '../../../contract/uploads.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
 import { withoutGuard } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
+import type { OpenedFile } from './openRows.ts';
 
 export interface UploadColumn {
   position: number;
@@ -26,27 +28,73 @@ export interface UploadHeader {
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
 }
 
-export const readHeader = (
-  declaration: ResourceDeclaration,
-  { cells }: Row,
-  { leavesOutUnknown = false }: { leavesOutUnknown?: boolean | undefined } = {},
-): UploadHeader => {
-  if (cells.size > limits.columns) throw refusal(`The header has ${cells.size} columns. A file may have ${limits.columns}.`);
-  const fields = uploadFields(declaration);
-  const datedBy = declaration.uploadDatedBy;
-  const exported = [...declaration.list.columns, ...(datedBy ? [datedBy] : [])].flatMap((name) => findField(declaration, name) ?? []);
+export interface HeaderChoices {
+  leavesOutUnknown?: boolean | undefined;
+  chosen?: ChosenColumns | undefined;
+}
+
+const TITLE_ROWS = 10;
+
+/** The header is the first row that names the most columns: a title may stand above it. */
+export const openHeader = async (declaration: ResourceDeclaration, { rows, notes }: OpenedFile, chosen?: ChosenColumns) => {
+  const first: Row[] = [];
+  while (first.length < TITLE_ROWS) {
+    const { done, value } = await rows.next();
+    if (done) break;
+    first.push(value);
+  }
+  const counts = first.map((row) => namedColumns(declaration, row, chosen).all.length);
+  const place = counts.indexOf(Math.max(...counts));
+  const [header, ...below] = first.slice(Math.max(place, 0));
+  if (!header) throw refusal(['The file is empty.', ...notes].join(' '));
+  async function* others(): AsyncGenerator<Row> {
+    yield* below;
+    yield* rows;
+  }
+  return { header, rowsAbove: place, others: others() };
+};
+
+/** `all`: in the order of the file, also those that are not read. */
+export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, chosen: ChosenColumns = {}) => {
   const byTitle = new Map(
-    [...fields, ...exported].flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
+    [...uploadFields(declaration), ...exportedFields(declaration)]
+      .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
+      .reverse(),
   );
   const all: UploadColumn[] = [];
   const unknown: UploadHeader['leftOut'] = [];
+  const leftOut: UploadHeader['leftOut'] = [];
   for (const [position, cell] of cells) {
-    const title = 'text' in cell ? withoutGuard(cell.text.trim()) : '';
-    const field = byTitle.get(folded(title));
+    const title = columnTitle(cell);
+    const name = chosen[title];
+    const field = name === undefined ? byTitle.get(folded(title)) : choosableFields(declaration).find((each) => each.name === name);
     if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
-    else unknown.push({ position, title: title || `the one in position ${position + 1}` });
+    else (name === '' ? leftOut : unknown).push({ position, title: title || `the one in position ${position + 1}` });
   }
-  const dated = all.find(({ field }) => field.name === datedBy) ?? null;
+  return { all, unknown, leftOut };
+};
+
+export const columnTitle = (cell: Cell | undefined): string => (cell && 'text' in cell ? withoutGuard(cell.text.trim()) : '');
+
+export const choosableFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
+  const dated = declaration.uploadDatedBy ? findField(declaration, declaration.uploadDatedBy) : undefined;
+  return [...new Set([...uploadFields(declaration), ...(dated ? [dated] : [])])];
+};
+
+const exportedFields = (declaration: ResourceDeclaration): FieldDeclaration[] => [
+  ...declaration.list.columns.flatMap((name) => findField(declaration, name) ?? []),
+  ...choosableFields(declaration),
+];
+
+export const readHeader = (
+  declaration: ResourceDeclaration,
+  row: Row,
+  { leavesOutUnknown = false, chosen }: HeaderChoices = {},
+): UploadHeader => {
+  if (row.cells.size > limits.columns) throw refusal(`The header has ${row.cells.size} columns. A file may have ${limits.columns}.`);
+  const fields = uploadFields(declaration);
+  const { all, unknown, leftOut } = namedColumns(declaration, row, chosen);
+  const dated = all.find(({ field }) => field.name === declaration.uploadDatedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
   const derived: UploadColumn[] = [];
   const unread: UploadColumn[] = [];
@@ -55,7 +103,9 @@ export const readHeader = (
     if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
     else (isCommonField(column.field.name) ? unread : derived).push(column);
   }
-  const known = [...fields.map(({ name }) => name), ...(datedBy ? [datedBy] : [])].map((name) => fieldLabel(declaration, name)).join(', ');
+  const known = choosableFields(declaration)
+    .map(({ name }) => fieldLabel(declaration, name))
+    .join(', ');
   const reasons = unknown.filter(({ position, title }) => title === REASON_COLUMNS[position]);
   const isOurs = reasons.length === REASON_COLUMNS.length;
   const others = isOurs ? unknown.filter((column) => !reasons.includes(column)) : unknown;
@@ -71,7 +121,7 @@ export const readHeader = (
   );
   if (missing.length > 0)
     throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
-  return { columns, dated, derived, unread, leftOut: unknown };
+  return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown] };
 };
 
 export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>

@@ -63,10 +63,9 @@ async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row>
 }
 
 async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {
-  let mark: ReturnType<typeof markCovered> | null = null;
+  const mark = markCovered(merged, Array(limits.columns).keys());
   for await (const row of rows) {
     if (row.cells.size > limits.rowCells) throw unreadable(tooWide(row.number));
-    mark ??= markCovered(merged, row.cells.keys());
     yield mark(row);
   }
 }

@@ -5,10 +5,14 @@ import type { Faults } from './faults.ts';
 export const REASON_COLUMNS = ['Row', 'Reason'] as const;
 
 /** `open` is called with the first line, so that a file whose lines nobody takes is not opened. */
-export async function* badRowLines(open: () => Promise<{ rows: AsyncIterable<Row> }>, faults: Faults): AsyncGenerator<string> {
+export async function* badRowLines(
+  open: () => Promise<{ rows: AsyncIterable<Row> }>,
+  { faults, headerRow }: { faults: Faults; headerRow: number },
+): AsyncGenerator<string> {
   const { rows } = await open();
   let columns: number[] | null = null;
   for await (const { number, cells } of rows) {
+    if (number < headerRow) continue;
     const reason = faults.reasonOf(number);
     if (columns !== null && reason === null) continue;
     const before: readonly [string | number, string] = columns === null ? REASON_COLUMNS : [number, reason ?? ''];

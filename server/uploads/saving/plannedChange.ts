@@ -46,7 +46,7 @@ export const failuresBetweenFields = (
   return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
 };
 
-const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean =>
+export const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean =>
   kindOf(field).isSame(stored ?? kindOf(field).initial(field), value);
 
 /** One row more than the equal stored records would make a double; one that changes a record would be undone by its equals. */

@@ -13,11 +13,6 @@ export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: 
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
   const { message = '', badRows = [], badRowCount = 0, badRowsId } = refusal;
   const hasRows = badRows.length > 0;
-  const columns: GridColumn<BadRow>[] = [
-    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
-    { title: text('upload.column'), cell: ({ column }) => column },
-    { title: text('upload.reason'), cell: ({ reason }) => reason },
-  ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
@@ -32,9 +27,20 @@ export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: 
           </Button>
         </Box>
       ) : null}
-      {hasRows ? <Grid label={text('upload.badRows')} rows={badRows} columns={columns} keyOf={keyOf} look={noCards} isRegion /> : null}
+      <BadRowsGrid rows={badRows} />
     </Box>
   );
+};
+
+export const BadRowsGrid = ({ rows }: { rows: readonly BadRow[] }) => {
+  const text = useText();
+  const columns: GridColumn<BadRow>[] = [
+    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
+    { title: text('upload.column'), cell: ({ column }) => column },
+    { title: text('upload.reason'), cell: ({ reason }) => reason },
+  ];
+  if (rows.length === 0) return null;
+  return <Grid label={text('upload.badRows')} rows={rows} columns={columns} keyOf={keyOf} look={noCards} isRegion />;
 };
 
 const keyOf = ({ row, column, reason }: BadRow) => `${row} ${column} ${reason}`;

@@ -1,20 +1,24 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
-import { type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
+import { type ChosenColumns, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface FirstRowsProps {
   preview: UploadPreview;
   encoding: UploadEncoding | undefined;
   onChooseEncoding: (encoding: UploadEncoding) => void;
+  chosen: ChosenColumns;
+  onChooseColumn: (title: string, field: string) => void;
   isWithoutUnknown: boolean;
   onLeaveOutUnknown: (isWithout: boolean) => void;
 }
 
-export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown }: FirstRowsProps) => {
+export const FirstRows = (props: FirstRowsProps) => {
+  const { preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown } = props;
   const text = useText();
   const id = useId();
   const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
@@ -54,6 +58,7 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
         empty=""
         isRegion
       />
+      <ColumnChoices {...props} />
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       {unknownColumns.length > 0 ? (
         <Alert severity="warning">
@@ -68,5 +73,37 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
     </Box>
   );
 };
+
+const NOT_KNOWN = ' ';
+
+const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }: FirstRowsProps) => {
+  const text = useText();
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1, gridTemplateColumns: columnsOfChoices }}>
+      <VisuallyHidden as="legend">{text('upload.columns')}</VisuallyHidden>
+      {columns.map((column) => {
+        const { title, field } = column;
+        const value = field ?? (chosen[title] === '' ? '' : NOT_KNOWN);
+        const isOther = value !== '' && !fields.some(({ name }) => name === value);
+        return (
+          <Box key={columns.indexOf(column)} component="label" sx={{ display: 'grid', gap: 0.5, fontSize: '0.8125rem' }}>
+            {title}
+            <Select value={value} onChange={({ target }) => onChooseColumn(title, target.value)}>
+              {isOther ? <option value={value}>{value === NOT_KNOWN ? text('upload.notKnown') : title}</option> : null}
+              <option value="">{text('upload.leaveOut')}</option>
+              {fields.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
+const columnsOfChoices = 'repeat(auto-fill, minmax(132px, 1fr))';
 
 const look: GridLook = { cardsUpTo: 0, rules: () => ({ always: { 'th, td': { whiteSpace: 'nowrap' } } }) };

@@ -1,17 +1,20 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
+import type { ChosenColumns, UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
+import { Difference } from './Difference.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { FirstRows } from './FirstRows.tsx';
+
+const noColumns: ChosenColumns = {};
 
 interface UploadDialogProps {
   declaration: ResourceDeclaration;
@@ -25,9 +28,12 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
   const [encoding, setEncoding] = useState<UploadEncoding>();
+  const [attempt, setAttempt] = useState(0);
+  const [remembered, setRemembered] = useStore<ChosenColumns>(`${name}.uploadColumns`, noColumns);
   const [isWithoutUnknown, setIsWithoutUnknown] = useState(false);
   const [part, setPart] = useState(0);
-  const preview = useTransfer((given: Pick<UploadQuery, 'encoding'> & { file: File }, signal) => {
+  const columns = Object.keys(remembered).length > 0 ? remembered : undefined;
+  const preview = useTransfer((given: Pick<UploadQuery, 'encoding' | 'columns'> & { file: File }, signal) => {
     const { file, ...choices } = given;
     return data.previewFile(name, { file, choices, signal });
   });
@@ -49,35 +55,47 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
     setEncoding(undefined);
     setIsWithoutUnknown(false);
     setFile(chosen);
-    if (chosen) preview.mutate({ file: chosen });
+    setAttempt(attempt + 1);
+    if (chosen) preview.mutate({ file: chosen, columns });
     else preview.reset();
   };
   const chooseEncoding = (chosen: UploadEncoding) => {
     setEncoding(chosen);
-    if (file) preview.mutate({ file, encoding: chosen });
+    if (file) preview.mutate({ file, encoding: chosen, columns });
+  };
+  const chooseColumn = (title: string, field: string) => {
+    const all = { ...remembered, [title]: field };
+    setRemembered(all);
+    if (file) preview.mutate({ file, encoding, columns: all });
   };
   const isDecided =
     !shown || (!shown.isEncodingDoubtful && shown.problem === null && (shown.unknownColumns.length === 0 || isWithoutUnknown));
   const isReady = file !== null && !preview.isPending && refusal === null && isDecided;
   const leftOutId = answer?.badRowsId;
-  const upload = (choices: UploadQuery = {}) =>
-    sending.mutate({ encoding, unknownColumns: isWithoutUnknown ? 'leave-out' : undefined, ...choices });
+  const choices: UploadQuery = { encoding, columns, unknownColumns: isWithoutUnknown ? 'leave-out' : undefined };
+  const upload = (others: UploadQuery = {}) => sending.mutate({ ...choices, ...others });
+  const isUndecided = shown && !answer && !sending.error;
   return (
-    <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
+    <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="md" fullWidth>
       <DialogTitle id="upload-title">{text('upload.title', { many: inSentence(label.many) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
         <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
         {preview.isPending ? <Box role="status">{text('upload.reading')}</Box> : null}
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
-        {shown && !answer && !sending.error ? (
+        {isUndecided ? (
           <FirstRows
             preview={shown}
             encoding={encoding}
             onChooseEncoding={chooseEncoding}
+            chosen={remembered}
+            onChooseColumn={chooseColumn}
             isWithoutUnknown={isWithoutUnknown}
             onLeaveOutUnknown={setIsWithoutUnknown}
           />
+        ) : null}
+        {isUndecided && isReady && !isSending ? (
+          <Difference {...{ name, file, attempt, choices }} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} />
         ) : null}
         <Box>
           <UploadProgress part={isSending ? part : null} />

@@ -22,6 +22,8 @@ describe('the preview of a file', () => {
       encoding: 'utf-8',
       isEncodingDoubtful: false,
       rows: [HEADER.split(','), ...Array.from({ length: 5 }, () => ['Acme', 'Tablet', 'USD', '5'])],
+      columns: HEADER.split(',').map((title) => ({ title, field: title.toLowerCase() })),
+      fields: ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'date'].map((name) => expect.objectContaining({ name })),
       unknownColumns: [],
       problem: null,
     });
@@ -115,4 +117,72 @@ describe('an upload', () => {
 
 it('the template of contacts shows a dialing code that there is', async () => {
   expect((await uploader.get('/api/contact-upload/template')).text).toContain('+852');
+});
+
+describe('the columns of a file', () => {
+  const FRENCH = 'Fournisseur,Article,Devise,Prix,Couleur\nAcme,Tablet,USD,5,red\n';
+  const columns = { Fournisseur: 'organization', Article: 'product', Devise: 'currency', Prix: 'amount', Couleur: '' };
+
+  it('are those that the page chose', async () => {
+    expect((await uploader.preview('offer', FRENCH)).body.problem).toMatch(/unknown columns|lacks/);
+    const { body } = await uploader.preview('offer', FRENCH, { columns });
+    expect(body).toMatchObject({ problem: null, unknownColumns: [] });
+    expect(body.columns).toContainEqual({ title: 'Couleur', field: null });
+    expect((await uploader.upload('offer', FRENCH, { columns })).body).toMatchObject({ created: 1 });
+    expect(await stored()).toEqual([5]);
+  });
+
+  it('cannot be chosen from fields that no file fills, nor twice', async () => {
+    const id = await uploader.upload('offer', FRENCH, { columns: { ...columns, Couleur: 'id' } });
+    expect(id.body.message).toMatch(/unknown columns: 'Couleur'/);
+    const twice = await uploader.upload('offer', FRENCH, { columns: { ...columns, Couleur: 'amount' } });
+    expect(twice.body.message).toMatch(/more than once/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are found below a title, and bad rows keep the numbers of the file', async () => {
+    const titled = `Price list of Acme\n,,,26 November\n${HEADER}\nAcme,Tablet,USD,5\nAcme,Tablet,USD,x\n`;
+    expect((await uploader.preview('offer', titled)).body.rows[0]).toEqual(HEADER.split(','));
+    const { body } = await uploader.upload('offer', titled, { badRows: 'leave-out' });
+    expect(body).toMatchObject({ created: 1, badRows: [{ row: 5 }] });
+    expect(body.message).toMatch(/Not read: the 2 rows above the header\./);
+    const kept = await uploader.get(`/api/offer-upload/bad-rows/${body.badRowsId}`);
+    expect(kept.text).toMatch(/Row,Reason,Organization,Product,Currency,Amount\r?\n5,/);
+  });
+});
+
+describe('the trial of a file', () => {
+  it('says what an upload would create, change and refuse, and stores nothing', async () => {
+    await uploader.upload('tag-input-text', 'Title,Active\nblue,YES\nred,YES\n');
+    const file = 'Title,Active\nblue,NO\nred,YES\ngreen,YES\n,YES\n';
+    const { status, body } = await uploader.trial('tag-input-text', file);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ created: 1, updated: 1, unchanged: 1, badRowCount: 1, badRows: [{ row: 5 }] });
+    expect(body.changes).toEqual([
+      { row: 2, title: 'blue', fields: [{ label: 'Active', before: 'YES', after: 'NO' }] },
+      {
+        row: 4,
+        title: null,
+        fields: [
+          { label: 'Title', before: '', after: 'green' },
+          { label: 'Active', before: '', after: 'YES' },
+        ],
+      },
+    ]);
+    const titles = await uploader.db
+      .selectFrom('tag_input_text' as never)
+      .selectAll()
+      .execute();
+    expect(titles).toHaveLength(2);
+    expect((await uploader.upload('tag-input-text', file, { badRows: 'leave-out' })).body).toMatchObject({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+    });
+  });
+
+  it('is open to those alone who may upload', async () => {
+    expect((await uploader.trial('offer', HEADER, { headers: { authorization: 'Bearer none' } })).status).toBe(401);
+    expect((await uploader.trial('forex-rate', HEADER, { headers: await uploader.as('CLERK') })).status).toBe(403);
+  });
 });

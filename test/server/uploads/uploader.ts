@@ -9,10 +9,13 @@ export interface Sent {
   field?: string;
   unknownColumns?: string;
   badRows?: string;
+  columns?: Record<string, string>;
 }
 
-const query = ({ encoding, unknownColumns, badRows }: Sent): string => {
-  const chosen = Object.entries({ encoding, unknownColumns, badRows }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+const query = ({ encoding, unknownColumns, badRows, columns }: Sent): string => {
+  const chosen = Object.entries({ encoding, unknownColumns, badRows, columns: columns && JSON.stringify(columns) }).flatMap(
+    ([name, value]) => (value ? [[name, value]] : []),
+  );
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
 };
 
@@ -46,25 +49,21 @@ export const createUploader = async (now?: () => Date) => {
     .execute();
   const manager = await signIn('MANAGER', 'CLERK');
 
-  const post = async (resource: string, payload: Buffer, headers: Record<string, string>, query = '') => {
-    const answer = await app.inject({ method: 'POST', url: `/api/${resource}-upload/upload-file${query}`, payload, headers });
+  const post = async (resource: string, path: string, payload: Buffer, headers: Record<string, string>, query = '') => {
+    const answer = await app.inject({ method: 'POST', url: `/api/${resource}-upload/${path}${query}`, payload, headers });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const preview = async (resource: string, content: string | Buffer, { headers = manager, encoding, ...sent }: Sent = {}) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/${resource}-upload/preview${encoding ? `?encoding=${encoding}` : ''}`,
-      payload: multipartBody(content, sent),
-      headers: { 'content-type': MULTIPART, ...headers },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const upload = (resource: string, content: string | Buffer, sent: Sent = {}) =>
-    post(resource, multipartBody(content, sent), { 'content-type': MULTIPART, ...(sent.headers ?? manager) }, query(sent));
+  const postFile = (resource: string, payload: Buffer, headers: Record<string, string>) => post(resource, 'upload-file', payload, headers);
+  const multipart = ({ headers = manager }: Sent) => ({ 'content-type': MULTIPART, ...headers });
+  const sender =
+    (path: string) =>
+    (resource: string, content: string | Buffer, sent: Sent = {}) =>
+      post(resource, path, multipartBody(content, sent), multipart(sent), query(sent));
+  const [preview, trial, upload] = [sender('preview'), sender('trial'), sender('upload-file')];
   const get = async (path: string, headers: { authorization: string } = manager) => {
     const answer = await app.inject({ method: 'GET', url: path, headers });
     return { status: answer.statusCode, text: answer.rawPayload.toString(), headers: answer.headers };
   };
   const as = (...authorities: Authority[]) => signIn(...authorities);
-  return { app, db, services, manager, upload, preview, post, get, as, close };
+  return { app, db, services, manager, upload, preview, trial, post: postFile, get, as, close };
 };

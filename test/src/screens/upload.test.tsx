@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadTrial } from '../../../contract/uploads.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 
 const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 'text/csv' });
+
+const nothing: UploadTrial = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, changes: [] };
 
 const openRates = (answer: (request: Request) => Response | Promise<Response>) => {
   const state = { lists: 0, listsBefore: 0, sent: [] as Request[] };
@@ -14,8 +17,17 @@ const openRates = (answer: (request: Request) => Response | Promise<Response>) =
       return HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } });
     }),
     http.post('/api/forex-rate-upload/preview', () =>
-      HttpResponse.json({ encoding: null, isEncodingDoubtful: false, rows: [], unknownColumns: [], problem: null }),
+      HttpResponse.json({
+        encoding: null,
+        isEncodingDoubtful: false,
+        rows: [],
+        columns: [],
+        fields: [],
+        unknownColumns: [],
+        problem: null,
+      }),
     ),
+    http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(nothing)),
     http.post('/api/forex-rate-upload/upload-file', ({ request }) => {
       state.sent.push(request.clone());
       state.listsBefore = state.lists;

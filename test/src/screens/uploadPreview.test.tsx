@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadPreview } from '../../../contract/uploads.ts';
+import type { UploadPreview, UploadTrial } from '../../../contract/uploads.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 
@@ -13,18 +13,27 @@ const preview: UploadPreview = {
     ['Base', 'Symbol'],
     ['USD', '美元'],
   ],
+  columns: [],
+  fields: [],
   unknownColumns: [],
   problem: null,
 };
 const done = { status: 'SUCCESS', message: '1 created, 0 updated, 0 unchanged.', errorList: [] };
 
+const asksOf = ({ url }: Request): [encoding: string | null, columns: string | null] => {
+  const { searchParams } = new URL(url);
+  return [searchParams.get('encoding'), searchParams.get('columns')];
+};
+
 const chooseFile = async ({
   file = rates,
   previewed = () => preview,
   uploaded = () => HttpResponse.json(done),
+  tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, changes: [] },
 }: {
   file?: File;
-  previewed?: (encoding: string | null) => UploadPreview | Response;
+  tried?: UploadTrial;
+  previewed?: (encoding: string | null, columns: string | null) => UploadPreview | Response;
   uploaded?: (query: URLSearchParams) => Response;
 } = {}) => {
   const asked: string[] = [];
@@ -33,9 +42,10 @@ const chooseFile = async ({
       HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
     ),
     http.post('/api/forex-rate-upload/preview', ({ request }) => {
-      const answer = previewed(new URL(request.url).searchParams.get('encoding'));
+      const answer = previewed(...asksOf(request));
       return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
+    http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(tried)),
     http.post('/api/forex-rate-upload/upload-file', ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(String(searchParams));
@@ -89,6 +99,43 @@ describe('before a file is uploaded', () => {
     await user.click(button());
     await dialog.findByText(done.message);
     expect(asked).toEqual(['unknownColumns=leave-out']);
+  });
+
+  it('a column is taken for the field that the user chooses, and remembered', async () => {
+    const previewed = (_: unknown, columns: string | null): UploadPreview => ({
+      ...preview,
+      columns: [{ title: 'Kurs', field: columns ? 'rate' : null }],
+      fields: [{ name: 'rate', label: 'Rate' }],
+      problem: columns ? null : 'The header lacks: Rate.',
+    });
+    const { user, dialog, button, asked } = await chooseFile({ previewed });
+    const column = await dialog.findByRole('combobox', { name: 'Kurs' });
+    expect(column).toHaveDisplayValue('Not known');
+    await user.selectOptions(column, 'Rate');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), rates);
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Kurs' })).toHaveDisplayValue('Rate'));
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual([String(new URLSearchParams({ columns: '{"Kurs":"rate"}' }))]);
+  });
+
+  it('what it would change is shown, and the good rows can be taken at once', async () => {
+    const changes = [
+      { row: 2, title: 'USD · HKD', fields: [{ label: 'Rate', before: '7.8', after: '7.9' }] },
+      { row: 3, title: null, fields: [{ label: 'Base currency', before: '', after: 'EUR' }] },
+    ];
+    const badRows = [{ row: 4, column: 'Rate', reason: 'Must be a number' }];
+    const tried = { created: 1, updated: 1, unchanged: 5, badRows, badRowCount: 1, changes };
+    const { user, dialog, asked } = await chooseFile({ tried });
+    expect(await dialog.findByText('1 new, 1 changed, 5 unchanged, 1 wrong.')).toBeVisible();
+    const table = within(dialog.getByRole('table', { name: 'What the file would change' }));
+    expect(table.getByRole('row', { name: '2 USD · HKD Rate: 7.8 → 7.9' })).toBeVisible();
+    expect(table.getByRole('row', { name: '3 New Base currency EUR' })).toBeVisible();
+    expect(dialog.getByRole('cell', { name: 'Must be a number' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Upload only the good rows' }));
+    await dialog.findByText(done.message);
+    expect(asked).toEqual(['badRows=leave-out']);
   });
 
   it('a file that cannot be read, or lacks a column, says so and cannot be sent', async () => {

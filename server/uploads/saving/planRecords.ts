@@ -1,0 +1,94 @@
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
+import { fieldLabel } from '../../../contract/metadata.ts';
+import { inSentence } from '../../../contract/names.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import { BATCH_ROWS } from '../limits.ts';
+import type { UploadColumn } from '../reading/columns.ts';
+import { inBatches, type ReadRecord } from '../readRecords.ts';
+import { Faults } from '../refusal/faults.ts';
+import { namesTheSame } from '../repeatedRecords.ts';
+import { matchRecords } from './matchRecords.ts';
+import { EqualRows, failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
+import { findTakenValues } from './takenValues.ts';
+
+export interface SavedCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** What the rows would change. `isLocked`: nobody may change the found records before the transaction ends. */
+export const planRecords = async (
+  { signal, ...context }: RecordContext & { signal: AbortSignal },
+  declaration: ResourceDeclaration,
+  columns: readonly UploadColumn[],
+  records: readonly ReadRecord[],
+  { isLocked }: { isLocked: boolean },
+) => {
+  const faults = new Faults();
+  const file = { declaration, columns, isLocked, faults, rowsOfRecords: new Map(), equalRows: new EqualRows(records) };
+  const changes: PlannedChange[] = [];
+  for await (const batch of inBatches(records, BATCH_ROWS)) {
+    signal.throwIfAborted();
+    const plans = await planBatch(context, file, batch);
+    changes.push(...plans.filter((plan) => !plan.isUnchanged && faults.reasonOf(plan.record.row) === null));
+  }
+  const created = changes.filter(({ current }) => current === null).length;
+  const counts: SavedCounts = {
+    created,
+    updated: changes.length - created,
+    unchanged: records.length - changes.length - faults.rows,
+  };
+  return { changes, faults, counts };
+};
+
+interface PlanContext {
+  declaration: ResourceDeclaration;
+  columns: readonly UploadColumn[];
+  isLocked: boolean;
+  faults: Faults;
+  rowsOfRecords: Map<number, number>;
+  equalRows: EqualRows;
+}
+
+const planBatch = async (context: RecordContext, file: PlanContext, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
+  const { declaration, columns, faults, rowsOfRecords, equalRows } = file;
+  const matches = await matchRecords(context, declaration, columns, batch, { isLocked: file.isLocked });
+  const problems = new Map<number, [column: string, reason: string][]>();
+  const add = (position: number, column: string, reason: string) =>
+    problems.set(position, [...(problems.get(position) ?? []), [column, reason]]);
+  const plans = batch.map((record, position) => {
+    const plan = planChange(record, columns, equalRows.unclaimed(record, matches.get(position) ?? []));
+    const isRefused = equalRows.refuses(record, plan);
+    if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
+    else if (!plan) add(position, '', `Several ${inSentence(declaration.label.many)} match, so it is not clear which one to change`);
+    return plan && !isRefused ? plan : { record, current: null, isUnchanged: true };
+  });
+  for (const [position, { record, current, isUnchanged }] of plans.entries()) {
+    if (!current || isUnchanged) continue;
+    const earlier = rowsOfRecords.get(current.id);
+    if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
+    rowsOfRecords.set(current.id, earlier ?? record.row);
+  }
+  const secrets = declaration.fields.filter((field) => field.required && isSecret(field));
+  for (const [position, { current, isUnchanged }] of plans.entries())
+    if (!current && !isUnchanged)
+      for (const { name } of secrets)
+        add(position, fieldLabel(declaration, name), 'A new record needs it, and no file holds it: create this one with the form');
+  for (const [position, plan] of plans.entries())
+    if (!plan.isUnchanged)
+      for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
+        add(position, fieldLabel(declaration, field), message);
+  const ids = plans.map(({ current }) => current?.id ?? null);
+  const valuesOf = (name: string) =>
+    plans.map((plan) => {
+      const field = declaration.fields.find((each) => each.name === name);
+      return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
+    });
+  for (const { position, field, message } of await findTakenValues(context, declaration, ids, valuesOf))
+    add(position, fieldLabel(declaration, field), message);
+  for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
+    for (const [column, reason] of found) faults.add(batch[position]?.row ?? 0, column, reason);
+  return plans;
+};
