@@ -24,7 +24,6 @@ export const readAccess = ({ access, dialects: [first] }: Guarded, dialect = fir
   allOf: guardOf(dialect),
 });
 
-/** Whether any of its calls shows them its records. */
 export const canRead = (declaration: Guarded, held: readonly string[]): boolean =>
   declaration.dialects.some((dialect) => isAllowed(readAccess(declaration, dialect), held));
 

@@ -9,7 +9,6 @@ export type ActivityAction = (typeof activityActions)[number];
 
 export const importBatch = 'import-batch';
 
-/** A supplier's list that was submitted from text. */
 export const submission = 'submission';
 
 export const entitySetup = 'entity-setup';

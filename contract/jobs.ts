@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { AnnouncingSetting, JobPlan } from './workflow.ts';
 import { workflowAnnounced, workflowJobs, workflowPlans } from './workflows/index.ts';
 
-/** The server's own jobs. */
 export const houseJobs = {
   'nightly-backup': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;
-/** Jobs by name, each with its payload. */
 export const jobs = { ...houseJobs, ...workflowJobs } as const;
 export type JobName = keyof typeof jobs;
 export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];

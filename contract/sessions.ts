@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './wholeNumber.ts';
 
-/** Managers see everybody's sessions, others their own. */
 export const sessionCall = '/api/console/session';
 
 export const UserSession = z.object({

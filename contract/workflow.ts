@@ -4,7 +4,6 @@ import type { Access } from './access.ts';
 /** What a workflow's `contract/workflows/<name>/index.ts` exports: any of these, and its pure rules. */
 export interface WorkflowContract {
   calls?: Readonly<Record<string, WorkflowCall>>;
-  /** The schemas of the jobs' data. */
   jobs?: Readonly<Record<string, z.ZodType>>;
   /** By job. */
   plans?: Readonly<Record<string, JobPlan>>;
@@ -42,14 +41,12 @@ export interface CallTypes {
 export const typed = <Types extends CallTypes>(): Types | undefined => undefined;
 export type TypesOf<Call extends WorkflowCall> = NonNullable<Call['types']>;
 
-/** The call's path with its parameters. */
 export const pathOf = ({ path }: Pick<WorkflowCall, 'path'>, params: object = {}): string =>
   Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path);
 
 /** `at`: when the job sends itself, as cron writes it, in the time zone of the business. */
 export interface JobPlan {
   at?: string;
-  /** It fails at its first error. */
   isTriedOnce?: boolean;
 }
 

@@ -209,7 +209,6 @@ export const variables = {
 type Schemas<Table> = { [Name in keyof Table]: Table[Name] extends { schema: infer Schema extends z.ZodType } ? Schema : never };
 const schemas = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as Schemas<typeof variables>;
 const Variables = z.object(schemas);
-/** The settings of the workflows, by variable. */
 export type WorkflowSettings = Pick<z.infer<typeof Variables>, keyof typeof workflowSettings>;
 
 export const Environment = Variables.refine(
@@ -229,5 +228,4 @@ export const Environment = Variables.refine(
     message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
   });
 
-/** The competing region where the application settings name none. */
 export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;

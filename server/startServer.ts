@@ -33,7 +33,6 @@ const STOP_GRACE_MS = 5_000;
 const STOP_MS = 9_000;
 
 export interface RunningServer {
-  /** As `http://127.0.0.1:8080`. */
   address: string;
   registry: LiveRegistry;
   /** Rejects after nine seconds; nothing that was confirmed is lost then. */

@@ -19,7 +19,6 @@ interface WorkflowParts {
   watch?: (services: Services, onError: (error: unknown) => void) => Promise<() => void>;
 }
 
-/** A workflow as the server's list holds it. */
 export interface Workflow extends WorkflowParts {
   contract: WorkflowContract;
   calls?: Readonly<Record<string, AnyCall>>;
@@ -50,7 +49,6 @@ type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
   reply: FastifyReply;
 };
 
-/** The schemas of a call, and what answers it. */
 type ServedCall<Types extends { answer: unknown }> = CallOptions & { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
   handle: (given: Given<Types>, services: Services) => Promise<Types['answer']> | Types['answer'];
 };
@@ -117,7 +115,6 @@ const parts = ({ params, query, body }: FastifyRequest) => ({ params, query, bod
 export const flagsOf = (workflows: readonly Workflow[], services: Services): Record<string, boolean> =>
   Object.assign({}, ...workflows.map(({ flags }) => flags?.(services)));
 
-/** The handlers of the jobs that this server runs. */
 export const jobsOf = (workflows: readonly Workflow[], services: Services): Partial<JobHandlers> => {
   const all = workflows.flatMap(({ jobs = {} }) => Object.entries(jobs).map(([name, handlerOf]) => [name, handlerOf(services)] as const));
   return Object.fromEntries(all.filter(([, handler]) => handler !== null));

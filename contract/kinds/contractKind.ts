@@ -18,7 +18,6 @@ export interface ContractKind<K extends FieldKind> {
   /** Where the text is that a list searches and a record is called by, unless the declaration says otherwise; null: it has none. */
   textPath(field: FieldOf<K>): string | null;
   valuePath(field: FieldOf<K>): string;
-  /** What a filter may ask of it. */
   operators(field: FieldOf<K>): readonly Operator[];
   requiredBy: 'REQUIRED' | 'REQUIRED_LOOKUP';
   /** Its other rules with their bounds, in the order in which a person would mend them. */

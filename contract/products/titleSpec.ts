@@ -1,4 +1,3 @@
-/** The application setting that names the specs that a title may end with. */
 export const specSetting = { category: 'product-spec', key: 'suffixes' } as const;
 
 export const readSuffixes = (setting: string): string[] => setting.split(/[\s,;]+/).filter((word) => word !== '');

@@ -4,7 +4,6 @@ import type { NewView, SavedView, ViewChange, ViewOrder } from './savedView.ts';
 const path = '/api/console/saved-view';
 const shared = { access: {}, tag: 'saved-view' } as const;
 
-/** Users see their own views and those that are shared with a role of theirs, of lists that they may read. */
 export const calls = {
   list: {
     ...shared,

@@ -9,7 +9,6 @@ import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 import * as restoration from './restoration/index.ts';
 
-/** Every workflow that has calls, jobs or settings of its own. */
 export const contracts = {
   competingRegion,
   entitySetup,

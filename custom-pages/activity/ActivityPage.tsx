@@ -11,7 +11,6 @@ import { activityTable, filterOf } from './activityAddress.ts';
 import { activityColumns, activityLook } from './activityColumns.tsx';
 import type { texts } from './texts.ts';
 
-/** `/activity`: who changed what and when. */
 export const ActivityPage = () => {
   const text = useTextsOf<typeof texts>('activity');
   const title = usePageTitle();

@@ -20,7 +20,6 @@ const accepted = {
   system: (given: string) => given === 'true',
   resource: anything,
   record: isId,
-  /** The entry of the upload whose records are shown. */
   upload: isId,
   action: isAction,
   from: isDay,

@@ -92,7 +92,6 @@ const ChangesCell = ({ entry }: { entry: Activity }) => {
 const titleOf = ({ recordTitle, recordId }: Activity, text: TextOf<typeof texts>): string =>
   recordTitle ?? (recordId === null ? text('several') : String(recordId));
 
-/** Whether it stands for many records, whose entries are its parts. */
 const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>
   action === 'UNDO' || (recordId === null && (action === 'UPLOAD' || hasParts === true));
 const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
@@ -106,7 +105,6 @@ const useDetailsAddress = ({ resource, recordId, action }: Activity, declaration
   return isAllowed(readAccess(declaration), session?.authorities ?? null) ? `${baseAddress(declaration)}/${recordId}` : null;
 };
 
-/** On a card the changes stand at the bottom. */
 export const activityLook: GridLook = {
   cardsUpTo: 760,
   isFixed: true,

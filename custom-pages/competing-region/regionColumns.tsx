@@ -16,13 +16,11 @@ import type { RegionSortField } from './useRegionOffers.ts';
 interface RegionShape {
   /** Of the suppliers that compete; the others have a margin. */
   isCompeting: boolean;
-  /** With the product. */
   allSpecs: boolean;
   /** Without a rate of the region's currency no row has a converted amount or a margin. */
   isConverted: boolean;
   /** Of the page: another product is a link to its own page. */
   productId: number;
-  /** '' where it is not known. */
   currency: string;
 }
 

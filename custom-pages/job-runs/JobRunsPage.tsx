@@ -90,7 +90,6 @@ const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, strin
   },
 ];
 
-/** What each job does, in plain words: each workflow names its own. */
 const useJobTitles = (): ReadonlyMap<string, string> => {
   const workflows = useContext(WorkflowsContext);
   let titles = loading.get(workflows);

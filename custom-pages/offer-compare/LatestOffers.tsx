@@ -15,7 +15,6 @@ interface LatestOffersProps {
   table: ReturnType<typeof useTableAddress<SortField>>;
 }
 
-/** Every offer of the product. */
 export const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const title = text('latest');

@@ -12,7 +12,6 @@ import type { texts } from './texts.ts';
 
 interface OfferTableProps {
   label: string;
-  /** Undefined while they load. */
   offers: readonly ComparedOffer[] | undefined;
   skeletonRows: number;
   best: ComparedOffer | undefined;

@@ -2,7 +2,6 @@ import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/w
 
 export interface HistoryLine {
   label: string;
-  /** One for each day; null: no offer of that day. */
   amounts: (number | null)[];
 }
 

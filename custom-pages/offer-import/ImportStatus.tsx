@@ -13,7 +13,6 @@ import { sheetImport, useReloadOffers } from './sheetImport.ts';
 import type { texts } from './texts.ts';
 import { useImportProgress } from './useImportProgress.ts';
 
-/** How the import is, and how the last one ended. */
 export const ImportStatus = () => {
   const text = useTextsOf<typeof texts>('offer-import');
   const data = useDataProvider<ConsoleDataProvider>();

@@ -13,7 +13,6 @@ import type { texts } from './texts.ts';
 
 const table = saidTable('titles-');
 
-/** The titles of the shared spreadsheet that clerks mapped to products, asked for once they are unfolded. */
 export const MappedTitles = () => {
   const text = useTextsOf<typeof texts>('offer-import');
   const shellText = useText();

@@ -13,7 +13,6 @@ interface UndoImportDialogProps {
   id: number;
   difference: ImportDifference;
   isRest: boolean;
-  /** Whether the difference is being read again: nothing is confirmed meanwhile. */
   isReading: boolean;
   onClose: () => void;
   onAsked: () => void;

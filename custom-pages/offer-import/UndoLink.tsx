@@ -5,7 +5,6 @@ import { type Activity, importBatch } from '../../contract/activity.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
-/** In the row of an import in the activity. */
 export const UndoLink = () => {
   const text = useTextsOf<typeof texts>('offer-import');
   const entry = useRecordContext<Activity>();

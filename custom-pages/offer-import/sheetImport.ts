@@ -8,7 +8,6 @@ import type { SheetImport } from '../../src/trade/sheetImport.ts';
 
 export const sheetImport: SheetImport = { job: offerImport, call: calls.schedule };
 
-/** Reads offers and notes again. */
 export const useReloadOffers = () => {
   const queryClient = useQueryClient();
   return useCallback(() => {

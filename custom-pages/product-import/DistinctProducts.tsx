@@ -11,7 +11,6 @@ import type { texts } from './texts.ts';
 
 const table = saidTable('distinct-');
 
-/** The pairs that clerks marked as not the same, where there are any. */
 export const DistinctProducts = () => {
   const text = useTextsOf<typeof texts>('product-import');
   const shellText = useText();

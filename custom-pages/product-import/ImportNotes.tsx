@@ -13,7 +13,6 @@ import type { texts } from './texts.ts';
 
 const { noteCategory } = sheetImport.job;
 
-/** How the import is, and what the last one noted. */
 export const ImportNotes = () => {
   const text = useTextsOf<typeof texts>('product-import');
   const notify = useNotify();

@@ -5,7 +5,6 @@ import type { Activity } from '../../contract/activity.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
-/** In the row of a merge in the activity. */
 export const UndoLink = () => {
   const text = useTextsOf<typeof texts>('product-merge');
   if (useRecordContext<Activity>()?.action !== 'MERGE') return null;

@@ -24,7 +24,6 @@ export const EndSession = ({ session }: { session: UserSession }) => {
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
   const text = useTextsOf<typeof texts>('sessions');
   const [isAsking, setIsAsking] = useState(false);
-  // The session that asks stays.
   const isOwn = useSession()?.username === username;
   const question = isOwn ? text('confirmEndOthers') : text('confirmEndAll', { username });
   return (

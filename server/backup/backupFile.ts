@@ -39,7 +39,6 @@ const removeLeftovers = async (folder: string): Promise<void> => {
   }
 };
 
-/** @throws BackupError when the file is not a whole backup */
 export async function* readBackupFile(file: string): AsyncGenerator<Line> {
   // Its own error, as for a file that is not there, names the file.
   await (await open(file)).close();

@@ -19,7 +19,6 @@ export interface BackupContents extends z.infer<typeof Beginning> {
   tables: (z.infer<typeof Table> & Counted)[];
 }
 
-/** @throws BackupError when the file is not a whole backup */
 export const readBackup = async (
   file: string,
   onRows: (table: string, columns: readonly string[], lines: string[]) => Promise<void> = async () => {},

@@ -5,7 +5,6 @@ export interface ForeignKey {
   table: string;
   column: string;
   target: string;
-  /** Whether the row that it refers to cannot be deleted before it. */
   holds: boolean;
 }
 

@@ -59,7 +59,6 @@ const checkApplied = (applied: readonly Pick<Migration, 'number' | 'name' | 'che
   if (skipped) throw new Error(`The migration ${skipped.name} came after ${applied.at(-1)?.name} was applied. Give it the next number.`);
 };
 
-/** Migrations only append since 0.1.0. */
 const fromAnotherVersion = (name: string) =>
   `Another version made this database, before the first release: its migration ${name} is not the one of this version. ` +
   'This version cannot use such a database; nothing in it was changed. Set DATA_DIR to a new folder, or move the old folder away; ' +

@@ -17,7 +17,6 @@ export interface ServerKind<K extends FieldKind> {
   read(stored: unknown): ReadValue[K] | number;
   input(field: FieldOf<K>): z.ZodType;
   write(checked: unknown): unknown | Promise<unknown>;
-  /** Whether a value that was read is what `write` would store for a checked input. */
   isSame(read: unknown, checked: unknown): boolean;
   /** `column`: the field's `searchedColumn`. Null: no value of the field can contain it. */
   contains(field: FieldOf<K>, column: RawBuilder<unknown>, keyword: Keyword): RawBuilder<unknown> | null;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** What was changed as one, and is undone as one. */
 export interface Batch {
   workflow: 'offer-import' | 'offer-from-text' | 'product-merge';
   id: number;
@@ -12,7 +11,6 @@ export interface ChangedTable {
   hasId: boolean;
 }
 
-/** The rows of the ledger, as `l`, that belong to a batch. */
 export const isOf = ({ workflow, id }: Batch): RawBuilder<boolean> => sql`(l.workflow = ${workflow} and l.batch_id = ${id})`;
 
 /** An insertion into the ledger. `changes`: a query of table_name, record_id, record_ids, before and after. */

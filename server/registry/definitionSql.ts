@@ -1,7 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { quoteText } from '../kinds/column.ts';
 
-/** The statement by which a script, in place of the registry, stores a declaration or removes it. */
 export const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
   if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;
   const [name, json] = [quoteText(after.name), `${quoteText(JSON.stringify(after, null, 2))}::jsonb`];

@@ -26,7 +26,6 @@ export const findEnded = async (db: Database, offerIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 };
 
-/** Whether an offer was ended since it was last changed. `before`: as it was then. */
 export const isEnded = (offer: string, before?: Date): RawBuilder<boolean> => sql`exists (
   select from offer_ended where offer_id = ${sql.ref(`${offer}.id`)} and ended_on >= ${sql.ref(`${offer}.entity_last_updated_on`)}
     ${before ? sql`and ended_on < ${before}` : sql``})`;

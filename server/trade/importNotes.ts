@@ -194,7 +194,6 @@ export const nearDuplicateNotes = async (db: Database, productId: number): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Takes notes out with what the imports know of them, for the ledger to hold. */
 export const takeOutNotes = async (db: Database, batch: Batch, ids: readonly number[]): Promise<void> => {
   await takeOut(db, batch, { table: 'import_note', hasId: false }, sql`note_id = any(${ids}::bigint[])`);
   await takeOut(db, batch, { table: 'general_note', hasId: true }, sql`id = any(${ids}::bigint[])`);

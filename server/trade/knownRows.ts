@@ -12,7 +12,6 @@ export const knowingRows = (rows: RawBuilder<unknown>) => sql`
     import_batch_id = excluded.import_batch_id, is_missing = false,
     offer_text_submission_id = coalesce(excluded.offer_text_submission_id, sheet_row_identity.offer_text_submission_id)`;
 
-/** The rows that a submission meant to append, and no import has found. */
 export const forgetPlannedRows = (db: Database, submissionId: number) =>
   sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(db);
 

@@ -10,13 +10,11 @@ export const addingAlias = (title: string, productId: number, madeBy: string | n
   values (${normalName(title)}, ${productId}, ${madeBy}::text, case when ${madeBy}::text is not null then clock_timestamp() end)
   on conflict (title) do nothing returning id`;
 
-/** Only one that a clerk made. */
 export const removeAlias = async (db: Database, id: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`delete from product_alias where id = ${id} and made_by is not null`.execute(db);
   return numAffectedRows > 0n;
 };
 
-/** Takes a title from any other product, for the ledger to hold. */
 export const takeOutAlias = (db: Database, batch: Batch, title: string, productId: number) =>
   takeOut(db, batch, { table: 'product_alias', hasId: true }, sql`title = ${normalName(title)} and product_id <> ${productId}`);
 

@@ -10,7 +10,6 @@ import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
 
-/** Every workflow's own half, by the name of its contract. */
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   competingRegion,
   entitySetup,

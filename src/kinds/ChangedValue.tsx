@@ -7,7 +7,6 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useText } from '../messages/text.ts';
 import { kindOf } from './index.ts';
 
-/** A value as the activity record holds it, before or after a change. */
 export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
   const text = useText();
   if (isEmpty(value))

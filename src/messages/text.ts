@@ -12,7 +12,6 @@ export interface Language {
 }
 export type ValuesOf<Key extends TextKey> = Values<TextAt<English, Key>>;
 export type Text = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
-/** The same of the texts of a workflow. */
 export type TextOf<Texts> = <Key extends KeyOf<Texts>>(key: Key, ...values: Values<TextAt<Texts, Key>>) => string;
 
 export const useText = (): Text => useTranslate();

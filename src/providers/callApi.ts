@@ -28,7 +28,6 @@ export const withQuery = (path: string, query: Query): string => {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 };
 
-/** An answer that says FAILED is thrown like any other refusal. */
 export const callManagement = async <Answer = unknown>(
   path: string,
   { method = 'POST', ...options }: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},

@@ -30,7 +30,6 @@ interface Transfer {
   signal: AbortSignal;
 }
 
-/** What the console asks beside records; the calls of workflows go by `call`. */
 export const houseCalls = {
   call: callWorkflow,
   getConsoleSettings: loadConsoleSettings,

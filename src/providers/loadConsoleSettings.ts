@@ -4,7 +4,6 @@ import { callApi } from './callApi.ts';
 
 let loading: Promise<ConsoleSettings> | null = null;
 
-/** Asks the server once, and again after a failure. */
 export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
   loading ??= callApi<ConsoleSettings>(authenticationCalls.settings).catch((reason: unknown) => {
     loading = null;

@@ -1,7 +1,6 @@
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** The record without what is never read back, for what the console keeps of it. */
 export const withoutSecrets = <R extends object>({ fields }: Pick<ResourceDeclaration, 'fields'>, record: R): R => {
   const secrets = new Set(fields.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.has(name))) as R;

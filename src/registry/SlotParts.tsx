@@ -4,7 +4,6 @@ import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { type DefinedPart, inOrder, type SlotPlace } from './slots.ts';
 
-/** Those that the settings and the user's authorities allow. */
 export const useShownParts = <Part extends SlotPlace>(parts: readonly Part[]): readonly Part[] => {
   const settings = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;

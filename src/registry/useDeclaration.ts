@@ -26,7 +26,6 @@ export type DeclaredDefinitions = ResourceDefinitions<DeclaredOptions>;
 
 export type DeclarationOf = (resource: string) => ResourceDeclaration | undefined;
 
-/** The declaration that the metadata calls answer, where a screen is drawn from that one. */
 export const DescribedContext = createContext<ResourceDeclaration | null>(null);
 
 export const useDeclaration = (resource?: string): ResourceDeclaration => {

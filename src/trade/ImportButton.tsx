@@ -8,7 +8,6 @@ import { type ImportMessage, runningQuery, type SheetImport, useImportState } fr
 
 interface ImportButtonProps {
   sheetImport: SheetImport;
-  /** What is said when it was scheduled. */
   scheduled: string;
   children: ReactNode;
 }
@@ -55,11 +54,9 @@ interface ImportAlertProps {
   isRunning: boolean;
   message: ImportMessage | null;
   unavailable: string | null;
-  /** What is said while it runs. */
   importing: string;
 }
 
-/** Says that an import was scheduled, runs, has ended, has failed, or is not available. `import-unavailable` describes its button. */
 export const ImportAlert = ({ isRunning, message, unavailable, importing }: ImportAlertProps) => {
   if (unavailable) {
     return (

@@ -22,7 +22,6 @@ import type { NotedTitle } from './MapTitleDialog.tsx';
 const NOTES_PER_PAGE = 20;
 
 export interface NotesTableProps {
-  /** Names the table for screen readers. */
   label: string;
   notes: readonly GeneralNote[];
   onCreateOrganization: (organization: UnregisteredOrganization) => void;

@@ -7,9 +7,7 @@ import { reversedSort, useLastPage, type useTableAddress } from '../ui/tableAddr
 
 interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'order'> {
   title: string;
-  /** Names what turns the pages, for screen readers. */
   pagesLabel: string;
-  /** The table, where it is not the only one with a page size. */
   of?: string;
   sizes: readonly number[];
   answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };

@@ -15,7 +15,6 @@ const fields = {
   date: 'obstacle.date',
 } as const satisfies Record<Change['field'], string>;
 
-/** Why an offer stays when what changed it is undone. */
 export const obstacleText = (
   text: Text,
   { code, username, on, importBatchId, what, changes }: Obstacle,

@@ -15,12 +15,10 @@ interface Said {
 
 interface Undo<Row extends Said> {
   resource: string;
-  /** Names the button of a row. */
   nameOf: (row: Row) => string;
   done: string;
 }
 
-/** A list of what clerks said, newest first. */
 export const saidTable = (prefix: string): PagedTable<never> => ({
   prefix,
   firstOrder: {},
@@ -29,7 +27,6 @@ export const saidTable = (prefix: string): PagedTable<never> => ({
   defaultSize: 20,
 });
 
-/** Who said it, when, and its undo. */
 export const saidColumns = <Row extends Said>(text: Text, undo: Undo<Row>): GridColumn<Row, never>[] => [
   { title: text('own.by'), cell: ({ madeBy }) => madeBy },
   { title: text('own.date'), cell: ({ madeOn }) => <DateCell value={madeOn} /> },

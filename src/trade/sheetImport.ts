@@ -6,7 +6,6 @@ import type { AnnouncingSetting, WorkflowCall } from '../../contract/workflow.ts
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 
-/** An import of the shared spreadsheet, as its workflow states it. */
 export interface SheetImport {
   job: AnnouncingSetting & { noteCategory: string };
   call: WorkflowCall & { types: { answer: ScheduledJob } | undefined };
@@ -45,7 +44,6 @@ export const useImportState = ({ job: { settingCategory } }: SheetImport) => {
   return { ...state, change };
 };
 
-/** Whether the import runs: the setting holds its code meanwhile. */
 export const runningQuery = (data: ConsoleDataProvider, { settingCategory: category, settingKey: key }: AnnouncingSetting) =>
   queryOptions({
     queryKey: ['running-import', category],

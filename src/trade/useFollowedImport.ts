@@ -9,7 +9,6 @@ import { type ImportMessage, runningQuery, type SheetImport, useImportState } fr
 
 const POLL_MS = 15_000;
 
-/** Follows an import to its end, for one part of a page alone. */
 export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded }: { endedWell: string; onEnded: () => void }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -22,7 +22,6 @@ export interface ChoiceSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One of the options, or all. */
 export const ChoiceSelect = ({ title, options, value, onChange }: ChoiceSelectProps) => {
   const text = useText();
   return (

@@ -5,20 +5,17 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   cancel: string;
-  /** Null: there is nothing to confirm, only to close. */
   confirm: string | null;
   onClose: () => void;
   onConfirm: () => void;
   /** It cannot be closed meanwhile, only stopped, where it can be. */
   isRunning?: boolean;
   onStop?: () => void;
-  /** What it asks about is being read again. */
   isReading?: boolean;
   isDangerous?: boolean;
   width?: 'xs' | 'sm';
 }
 
-/** Asks before something is done, and says why it was refused. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, cancel, confirm, onClose, onConfirm, onStop, isRunning = false, isReading = false, isDangerous = false } = props;
   const titleId = useId();

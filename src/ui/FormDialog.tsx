@@ -9,7 +9,6 @@ interface FormDialogProps {
   cancel: string;
   confirm: string;
   form: Pick<CheckedForm<object>, 'failure' | 'isSaving' | 'submit'>;
-  /** What was typed before the session ended is back. */
   isDraft?: boolean;
   /** Something was typed that Escape would throw away. */
   isKept?: boolean;

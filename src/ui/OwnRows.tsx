@@ -25,12 +25,9 @@ interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   look?: GridLook;
   /** Filters that the user chooses here. Those of the table that are not among them are set by links: the list says so. */
   choices?: readonly Choice[];
-  /** Draws the filters in place of `choices`. */
   filters?: ReactNode;
-  /** What the list never shows more than. */
   only?: Readonly<Record<string, unknown>>;
   filterOf?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
-  /** Above this the total is an estimate. */
   mostCounted?: number;
   /** What to say where there is nothing at all. Null: nothing is drawn then. */
   none: string | null;
@@ -148,7 +145,6 @@ interface OwnListProps<Row extends RaRecord, Field extends string> extends Omit<
   intro?: ReactNode;
 }
 
-/** A page with the list of a resource of the product itself, which no form writes. */
 export const OwnList = <Row extends RaRecord, Field extends string>({ title, actions, intro, ...rows }: OwnListProps<Row, Field>) => (
   <Page title={title} actions={actions}>
     {intro}

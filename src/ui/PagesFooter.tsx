@@ -6,7 +6,6 @@ import { Select } from './Select.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PagesFooterProps {
-  /** The table, where a page has several. */
   of?: string | undefined;
   page: number;
   size: number;

@@ -3,7 +3,6 @@ import { containsWords, searchWords, titleRank } from '../../contract/searchWord
 export interface RecordOption {
   id: number;
   title: string;
-  /** Shown beside the title. */
   detail?: string;
 }
 

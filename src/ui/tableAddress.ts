@@ -9,18 +9,15 @@ export interface PagedTable<Field extends string> {
   defaultSort: string;
   sizes: readonly number[];
   defaultSize: number;
-  /** Its filters by their names, each with what its value may be. */
   filters?: Readonly<Record<string, (given: string) => boolean>>;
 }
 
-/** A filter that may have any value. */
 export const anything = (): boolean => true;
 
 export interface TableAddress {
   page: number;
   size: number;
   sort: string;
-  /** Those that are set. */
   filters?: Readonly<Record<string, string>>;
 }
 

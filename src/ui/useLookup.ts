@@ -12,7 +12,6 @@ interface Lookup {
   titleField: string;
   calls?: LookupCalls;
   sort?: string | undefined;
-  /** The most options of an answer. */
   size?: number;
 }
 
@@ -58,7 +57,6 @@ export const optionOf = (record: { id: number } & Record<string, unknown>, title
   title: String(record[titleField] ?? record.id),
 });
 
-/** The specification's way to ask for all records. */
 const ALL = 9_999_999;
 
 export const useAllOptions = (resource: string, titleField: string, isWanted = true) => {

@@ -9,7 +9,6 @@ interface OptionSearch {
   options: readonly RecordOption[];
   isEmpty: boolean;
   search: (text: string) => void;
-  /** Asks at once for what was typed, if it is not asked yet. */
   hurry: () => void;
   retry: () => void;
 }

@@ -3,7 +3,6 @@ import { SlotParts } from '../registry/SlotParts.tsx';
 import type { SlotName } from '../registry/slots.ts';
 import { usePageId, WorkflowsContext } from './definePages.ts';
 
-/** Where workflows add to the page that draws it. */
 export const PageSlot = ({ name }: { name: SlotName & ('headerActions' | 'intro' | 'panels') }) => {
   const page = usePageId();
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots[page]?.[name] ?? []);

@@ -7,7 +7,6 @@ import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { type KnownOptions, KnownOptionsContext } from '../ui/knownOptions.ts';
 import { type WorkflowPages, WorkflowsContext } from './definePages.ts';
 
-/** What all workflows bring, for the pages and fields within. */
 export const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; children: ReactNode }) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const settings = useConsoleSettings();

@@ -39,13 +39,10 @@ interface Given {
 /** What a workflow knows of the options of a resource, in lookups and in 'Find anything'. */
 export interface WorkflowOptions {
   access: Access;
-  /** The records that a text may mean, although their titles lack its words. */
   find?: (given: Given, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
-  /** What stands beside the titles, by id. */
   describe?: (given: Given, ids: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
 }
 
-/** The console's half of a workflow, as its list holds it. */
 export interface WorkflowPages {
   name: string;
   pages: readonly WorkflowPage[];
@@ -110,7 +107,6 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
 
 export const PageContext = createContext<PagePlace>({ paths: [], access: {}, title: { en: '' } });
 
-/** The title that the page's declaration gives it. */
 export const usePageTitle = (): string => titleText(useContext(PageContext).title);
 export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 

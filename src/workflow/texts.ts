@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import type { TextOf } from '../messages/text.ts';
 
-/** Texts under keys, in sections or not. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
@@ -29,5 +28,4 @@ export const textsOf =
     return i18nProvider.translate(key, { ...values, _: found });
   };
 
-/** The same in a component. */
 export const useTextsOf = <Texts>(name: string): TextOf<Texts> => useMemo(() => textsOf<Texts>(name), [name]);

@@ -20,6 +20,5 @@ export const calls = {
   },
 } as const satisfies Record<string, WorkflowCall>;
 
-/** The resource of the pairs of products that are not the same. */
 export const productDistinction = 'product-distinction';
 export const distinctionsPath = `/api/console/${productDistinction}`;

@@ -25,5 +25,4 @@ export const calls = {
   },
 } as const satisfies Record<string, WorkflowCall>;
 
-/** The resource of the merges that were made. */
 export const mergesPath = '/api/console/product-merge';

@@ -41,7 +41,6 @@ export const UndoMergeResponse = z.object({
 });
 export type UndoMergeResponse = z.infer<typeof UndoMergeResponse>;
 
-/** A merge that was made. */
 export const ProductMerge = z.object({
   id: z.int(),
   mergedOn: z.iso.datetime(),

@@ -8,7 +8,6 @@ import { dependencyOrder } from './dependencyOrder.ts';
 
 export type MigrationText = Pick<Migration, 'name' | 'sql'>;
 
-/** @throws Error for a declaration whose table cannot be made */
 export const declaredMigrations = (declarations: readonly ResourceDeclaration[], existing: readonly Migration[]): MigrationText[] => {
   let last = Math.max(0, ...existing.map(({ number }) => number));
   return dependencyOrder(declarations).map((declaration) => {

@@ -5,7 +5,6 @@ import { connectEmbedded } from '../embedded/connectEmbedded.ts';
 import { migrate } from '../migrate.ts';
 import { writeMigrations } from './writeMigrations.ts';
 
-/** What the migrations do not make as it is declared. */
 const differences = async (): Promise<string[]> => {
   const database = await connectEmbedded({ dump: null });
   await database.withoutDeadline((db) => migrate(db));

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of an offer that the ledger holds. */
 export const ledgerColumns = [
   'entity_created_on',
   'entity_last_updated_on',
@@ -12,6 +11,5 @@ export const ledgerColumns = [
   'source',
 ] as const;
 
-/** An offer as the ledger holds it. */
 export const stateOf = (row: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(ledgerColumns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`;

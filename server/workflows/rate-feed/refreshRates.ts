@@ -47,7 +47,6 @@ const idOfBase = async (trx: Database): Promise<number> => {
   return base.id;
 };
 
-/** The currencies that have no rate of that day yet. The last known rate may be a crossed one, or typed by hand. */
 const openCurrencies = async (
   trx: Database,
   { baseId, quotedOn, now }: { baseId: number; quotedOn: number; now: Date },

@@ -16,7 +16,6 @@ export interface SearchEntry {
   group: string;
   title: string;
   address: string;
-  /** Shown beside the title. */
   detail?: string | undefined;
 }
 

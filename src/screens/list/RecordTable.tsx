@@ -27,9 +27,7 @@ const MOST_SKELETON_ROWS = 20;
 interface RecordTableProps {
   columns: ColumnChoice;
   canWrite: boolean;
-  /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
-  /** The address of the list, to return to. */
   address: string;
 }
 

@@ -23,13 +23,9 @@ interface GridSelection<Row> {
 }
 
 interface GridProps<Row, Field extends string> {
-  /** Names the table for screen readers. */
   label: string;
-  /** The id of the heading that names it. */
   labelledBy?: string;
-  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Whether these rows are about to go. */
   isBusy?: boolean;
   /** Memoize them: rows are drawn again when they change. */
   columns: readonly GridColumn<Row, Field>[];
@@ -56,7 +52,6 @@ interface GridProps<Row, Field extends string> {
   frame?: Pick<ComponentProps<typeof TableFrame>, 'ref' | 'onClick' | 'aria-hidden'>;
 }
 
-/** Every table of the console: columns and rows, of which headers sort and boxes select, and cards where there is no room for columns. */
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
   const { sizes, isCompact = false, look = plain, address, place, drawn, item, isRegion = false, frame } = props;

@@ -7,7 +7,6 @@ import { type GridColumn, nameOf } from './gridColumn.ts';
 export type SortDirection = 'asc' | 'desc';
 
 export interface GridOrder<Field extends string> {
-  /** How the rows are sorted by a field; null: by another one. */
   sortedBy: (field: Field) => SortDirection | null;
   /** Where rows are sorted by several fields: the place of one among them, from 1. */
   placeOf?: (field: Field) => number | undefined;
@@ -17,7 +16,6 @@ export interface GridOrder<Field extends string> {
 
 interface GridHeadProps<Row, Field extends string> {
   columns: readonly GridColumn<Row, Field>[];
-  /** Absent: no column sorts. */
   order: GridOrder<Field> | undefined;
   /** The box that selects all rows. Absent: none can be selected. */
   all: { state: boolean | 'some'; isDisabled: boolean; onChange: () => void } | undefined;
@@ -27,7 +25,6 @@ interface GridHeadProps<Row, Field extends string> {
   sizes: GridSizes | undefined;
 }
 
-/** The titles of the columns, which sort, and the box that selects all rows of the page. */
 export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex, sizes }: GridHeadProps<Row, Field>) => {
   const text = useText();
   return (

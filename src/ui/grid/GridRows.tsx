@@ -12,7 +12,6 @@ export interface DrawnRows {
 }
 
 interface GridRowsProps {
-  /** How many rows there are. */
   count: number;
   /** Absent: all. Two empty rows take the place of all others. */
   drawn?: DrawnRows | undefined;
@@ -47,9 +46,7 @@ interface GridRowProps<Row> {
   rowIndex: number | undefined;
   /** Its place among the items of a virtual list of tables. */
   item: number | undefined;
-  /** Attributes of the row, for the look of the grid. */
   marks: ((row: Row) => CellAttributes) | undefined;
-  /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
   /** Undefined while another page loads: these rows are about to go. */
   onSelect: ((id: number) => void) | undefined;

@@ -26,7 +26,6 @@ interface GridTableProps {
   sized: readonly string[];
 }
 
-/** The table of every grid. */
 export const GridTable = styled(DenseTable, {
   shouldForwardProp: (name) => name !== 'look' && name !== 'sized',
 })<GridTableProps>(({ theme, look, sized }) => {
@@ -60,7 +59,6 @@ const widthsOf = (sized: readonly string[]): CSSObject =>
 
 const compact: CSSObject = { '&[data-density="compact"] :is(th, td)': { height: 32, paddingTop: 3, paddingBottom: 3 } };
 
-/** The actions of a row stay in sight. */
 const pinned = ({ action, background, divider }: Theme['palette']): CSSObject => {
   const hover = `linear-gradient(${action.hover}, ${action.hover})`;
   return {

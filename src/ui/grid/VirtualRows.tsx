@@ -5,13 +5,11 @@ import { GridRows } from './GridRows.tsx';
 
 interface VirtualRowsProps {
   count: number;
-  /** Of the list. */
   address: string;
   columns: number;
   draw: (index: number) => ReactNode;
 }
 
-/** The rows near the window. */
 export const VirtualRows = ({ count, address, columns, draw }: VirtualRowsProps) => {
   const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLTableSectionElement>({
     count,

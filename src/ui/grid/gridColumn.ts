@@ -8,15 +8,12 @@ export interface GridColumn<Row, Field extends string = string> {
   heading?: ReactNode;
   /** What the rows are sorted by. Absent: the header is a title alone. */
   field?: Field | undefined;
-  /** Numbers stand at the right. */
   isNumber?: boolean | undefined;
   width?: number | string | undefined;
-  /** For screen readers alone. */
   isUnseen?: boolean;
   /** The actions stay at the edge of a grid that is scrolled sideways. */
   isActions?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Attributes of a cell. */
   attributes?: (row: Row) => CellAttributes;
 }
 
