@@ -1,10 +1,10 @@
 import type { Lexeme } from './lexLine.ts';
 import {
   colorModifiers,
-  colorNouns,
   derived,
   fancyColors,
-  foreignColors,
+  isColorName,
+  isColorText,
   noiseWords,
   plainColors,
   quantityUnits,
@@ -110,10 +110,8 @@ const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColo
 };
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
-const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) =>
-  colors.has(text) || text.split(' ').some((word) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word));
+const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) => colors.has(text) || text.split(' ').some(isColorName);
 /** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */
 const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && names().some((name) => name.startsWith(word)));
 const names = derived(() => [...plainColors.values(), ...fancyColors.keys(), ...colorModifiers.keys()]);
-export const isColorWord = (word: string, colors: ReadonlySet<string>) =>
-  isPlainOrFancy(word, colors) || colorModifiers.has(word) || colorNouns.has(word);
+const isColorWord = (word: string, colors: ReadonlySet<string>) => isPlainOrFancy(word, colors) || isColorText(word);

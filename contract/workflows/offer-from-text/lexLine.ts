@@ -56,6 +56,8 @@ const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 
+export const isMoney = (lexeme: Lexeme | undefined): boolean => currencyMarks.has(lexeme?.text ?? '');
+
 const isCurrencySign = (piece: string) => currencyMarks.has(piece) && /[^\p{L}]/u.test(piece);
 
 /** Chinese is written without spaces: the longest known word is taken first, letter by letter otherwise. */

@@ -11,14 +11,12 @@ import {
   contactWords,
   currencyMarks,
   derived,
-  families,
-  fancyColors,
-  foreignColors,
+  isColorName,
+  isMaker,
   isTradeWord,
   modelNames,
   modelWords,
   noiseWords,
-  plainColors,
   regions,
   termsWords,
   unitsOfNoModel,
@@ -48,9 +46,7 @@ export interface LineFacts {
 export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineFacts => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
-  const isMaker = (word: string) => brands.has(word) || families.has(word);
-  const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
-  const isOfPart = (word: string) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
+  const isOfPart = (word: string) => isColorName(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
   const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
@@ -67,7 +63,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineF
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
-    hasColor: words.some((word) => isColor(word) && !brands.has(word)),
+    hasColor: words.some((word) => isColorName(word) && !brands.has(word)),
     hasMaker: words.some(isMaker),
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,
@@ -75,7 +71,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineF
     isPartial:
       !hasCode &&
       (words.every(isOfPart) ||
-        (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words, isColor))),
+        (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words))),
     isPlace: words.some((word) => PLACE.has(word)) || words.some((word) => termsWords.has(word)),
     // A lone us is a market.
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
@@ -87,11 +83,11 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineF
 
 const MOST_PARTIAL = 5;
 /** A colour, or one word that may be its name, with what is said of pieces and prices. */
-const isColorFirst = (words: readonly string[], isColor: (word: string) => boolean): boolean => {
+const isColorFirst = (words: readonly string[]): boolean => {
   const [first = '', second = ''] = words;
   return (
-    isColor(first) ||
-    isColor(second) ||
+    isColorName(first) ||
+    isColorName(second) ||
     plainOfShorthand(first).length > 0 ||
     words.every((word, place) => place === 0 || isTradeWord(word))
   );

@@ -1,7 +1,6 @@
-import { isColorWord } from './colorList.ts';
 import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, families, variants } from './words.ts';
+import { isColorText, isMaker, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
 const DAY = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`;
@@ -43,12 +42,9 @@ const NUMBERED =
   /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}[-#]?|№|no)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
-const NO_COLORS: ReadonlySet<string> = new Set();
 const leadOf = (written: string): string | null => {
   const lead = LEAD.exec(written)?.[1]?.trim().toLowerCase() ?? '';
-  const isOfGoods = lead
-    .split(/[^\p{L}]+/u)
-    .some((word) => brands.has(word) || families.has(word) || isColorWord(word, NO_COLORS) || plainOfShorthand(word).length > 0);
+  const isOfGoods = lead.split(/[^\p{L}]+/u).some((word) => isMaker(word) || isColorText(word) || plainOfShorthand(word).length > 0);
   return lead === '' || isOfGoods ? null : lead;
 };
 

@@ -1,8 +1,8 @@
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels, currencyMarks } from './words.ts';
+import { amountLabels } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -31,7 +31,7 @@ const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber): stri
 /** Words beside a price say nothing of its place, unless they touch it or speak of money. */
 const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined): string => {
   if (lexeme === undefined || lexeme.kind === 'DIGITS') return lexeme === undefined ? '.' : '0';
-  const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || currencyMarks.has(lexeme.text) || amountLabels.has(lexeme.text);
+  const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || isMoney(lexeme) || amountLabels.has(lexeme.text);
   return isSign ? lexeme.text : 'a';
 };
 
@@ -104,7 +104,7 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
 const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
 
 const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
-  currencyMarks.has(lexemes[at]?.text ?? '') || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
+  isMoney(lexemes[at]) || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
 
 const PARTED = /(?<![\d.,+\p{L}])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 

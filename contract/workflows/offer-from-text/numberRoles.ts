@@ -1,11 +1,11 @@
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
   amountLabels,
   contactWords,
   currencyMarks,
-  fancyColors,
+  isColorName,
   measureUnits,
   plainColors,
   quantityLabels,
@@ -67,7 +67,7 @@ const isPhone = (lexemes: readonly Lexeme[], first: number): boolean => {
 /** `Tel: 5555 0123`, unlike a telephone with a part number, and unlike `Telephone $45`. */
 const isNumberNear = (lexemes: readonly Lexeme[], index: number) => {
   const [next, then] = [lexemes[index + 1], lexemes[index + 2]];
-  return next?.kind === 'DIGITS' || (next?.kind === 'MARK' && !currencyMarks.has(next.text) && then?.kind === 'DIGITS');
+  return next?.kind === 'DIGITS' || (next?.kind === 'MARK' && !isMoney(next) && then?.kind === 'DIGITS');
 };
 
 const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
@@ -161,8 +161,7 @@ const LONGEST_LIST = 60;
 
 const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-  const isColor = plainColors.has(before?.text ?? '') || fancyColors.has(before?.text ?? '');
-  if (!isColor || ![',', ']', ')'].includes(after?.text ?? '')) return false;
+  if (!isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
   const opened = lexemes.slice(Math.max(0, index - LONGEST_LIST), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
   return opened?.text === '[' || opened?.text === '(';
 };
@@ -180,7 +179,7 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
-    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || currencyMarks.has(other.text))
+    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || isMoney(other))
     : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
 };
 
@@ -215,7 +214,6 @@ export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): bool
   return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
 const LEAST_PRICE = 100;
-const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
 const STORAGES = new Set(['128', '256', '512', '1024']);
 
 export const firstReading = (lexemes: readonly Lexeme[]): number => {
@@ -251,7 +249,7 @@ const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
 const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [before, number, letter, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 1], lexemes[index + 2]];
   if (!/^[24568]$/.test(number?.text ?? '') || letter?.text !== 'k' || !letter.isGlued || isGluedNumber(then)) return false;
-  if (isPriceMark(before) || [before, then].some((next) => currencyMarks.has(next?.text ?? ''))) return false;
+  if (isPriceMark(before) || [before, then].some(isMoney)) return false;
   if (amountLabels.has(before?.text ?? '') || readingAt < index) return false;
   if (lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => /^(64|128|256|512)$/.test(text))) return false;
   return !DASHES.has(before?.text ?? '') || DASHES.has(then?.text ?? '');
@@ -268,9 +266,9 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (before.text === '#') return true;
   if (!number.isGlued) return false;
   // `橙8480` is a colour with its price.
-  const isNamed = plainColors.has(before.text) || fancyColors.has(before.text) || regions.has(before.text);
+  const isNamed = isColorName(before.text) || regions.has(before.text);
   if (isNamed && /^\d{3,6}$/.test(number.text) && !STORAGES.has(number.text)) return false;
-  if (before.kind === 'WORD') return !(currencyMarks.has(before.text) || amountLabels.has(before.text) || isFactor(before.text));
+  if (before.kind === 'WORD') return !(isMoney(before) || amountLabels.has(before.text) || isFactor(before.text));
   return (
     (before.text === '-' || before.text === '.') &&
     before.isGlued &&
@@ -287,6 +285,6 @@ const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (['%', '"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
   if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
   if (isFactor(after.text) && after.isGlued) return false;
-  if (currencyMarks.has(after.text) || (amountLabels.has(after.text) && !after.isGlued)) return false;
+  if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };

@@ -1,8 +1,8 @@
-import { type ColorRange, colorList, isColorWord } from './colorList.ts';
-import type { Lexeme } from './lexLine.ts';
+import { type ColorRange, colorList } from './colorList.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
-import { amountLabels, brands, currencyMarks, families, quantityLabels, quantityUnits, regions } from './words.ts';
+import { amountLabels, currencyMarks, isColorText, isMaker, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
   options: ColorRange[];
@@ -37,7 +37,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const [first, last] = [options[0]?.first ?? 0, at.at(-1) ?? 0];
   const isOther = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && index > first && index < last && !between.has(index);
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
-  const isOfModel = (index: number) => families.has(lexemes[index - 1]?.text ?? '') || brands.has(lexemes[index - 1]?.text ?? '');
+  const isOfModel = (index: number) => isMaker(lexemes[index - 1]?.text ?? '');
   const hasLater = amounts.prices.some(({ amount, at: [place = 0] }) => place > last && !SIZES.has(amount) && !isOfModel(place));
   return lexemes.some(isOther) || isCounted || hasLater
     ? null
@@ -45,7 +45,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
 };
 
 const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
-  const isColor = (index: number) => isColorWord(lexemes[index]?.text ?? '', new Set());
+  const isColor = (index: number) => isColorText(lexemes[index]?.text ?? '');
   const last = price - 1;
   if (regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
   let first = price;
@@ -69,7 +69,7 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, c
   if (options.length > MOST_OPTIONS || options.length !== prices.length || isElsewhere(lexemes, read, at)) return null;
   if (!named && hasOther) return null;
   const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));
-  const currencyAt = [(at[0] ?? 0) - 1, (at.at(-1) ?? 0) + 1].filter((index) => currencyMarks.has(lexemes[index]?.text ?? ''));
+  const currencyAt = [(at[0] ?? 0) - 1, (at.at(-1) ?? 0) + 1].filter((index) => isMoney(lexemes[index]));
   const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
   return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency, currencyAt } : null;
 };

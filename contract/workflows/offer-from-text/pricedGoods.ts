@@ -1,5 +1,5 @@
 import type { ColorRange } from './colorList.ts';
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import { isPrice, type OwnPrices, SIZES } from './ownPrices.ts';
 import { readNumber } from './readNumber.ts';
 import { currencyMarks } from './words.ts';
@@ -27,10 +27,8 @@ const partsOf = (lexemes: readonly Lexeme[]): ColorRange[] => {
   return [...ends, lexemes.length].map((end, place) => ({ first: (ends[place - 1] ?? -1) + 1, last: end - 1 }));
 };
 
-const isMark = (lexeme: Lexeme | undefined) => currencyMarks.has(lexeme?.text ?? '');
-
 const priceBefore = (lexemes: readonly Lexeme[], end: number): number | null => {
-  const at = isMark(lexemes[end - 1]) ? end - 2 : end - 1;
+  const at = isMoney(lexemes[end - 1]) ? end - 2 : end - 1;
   return isPrice(lexemes[at]) ? at : null;
 };
 
@@ -38,7 +36,7 @@ const partOf = (lexemes: readonly Lexeme[], { first, last }: ColorRange) => {
   const at = priceBefore(lexemes, last + 1);
   const amount = at === null ? null : readNumber(lexemes[at]?.text ?? '');
   if (at === null || amount === null) return null;
-  const currencyAt = [at - 1, at + 1].filter((index) => index >= first && index <= last && isMark(lexemes[index]));
+  const currencyAt = [at - 1, at + 1].filter((index) => index >= first && index <= last && isMoney(lexemes[index]));
   const goods = { first, last: Math.min(at, ...currencyAt) - 1 };
   const memory = lexemes.findIndex(({ text }, index) => index > first && index <= goods.last && SIZES.has(text));
   const hasOtherPrice = lexemes.some((lexeme, index) => index > first && index <= goods.last && isPrice(lexeme));

@@ -1,5 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
@@ -7,10 +7,9 @@ import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
-  brands,
   currencyMarks,
   derived,
-  families,
+  isMaker,
   modelStems,
   modelWords,
   quantityLabels,
@@ -96,15 +95,15 @@ type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 /** A number that is too exact, or has a currency of its own, and cannot be read: no other number of the line may take its place. */
 const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): Chosen | null => {
   const index = open.find((at) => {
-    const hasCurrency = isCurrency(lexemes[at - 1]) || (isCurrency(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
+    const hasCurrency = isMoney(lexemes[at - 1]) || (isMoney(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
     return (hasCurrency || isTooExact(lexemes[at]?.text ?? '')) && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
 };
 
 const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const first = isCurrency(lexemes[index - 1]) ? index - 2 : index - 1;
-  const last = isCurrency(lexemes[index + 1]) ? index + 2 : index + 1;
+  const first = isMoney(lexemes[index - 1]) ? index - 2 : index - 1;
+  const last = isMoney(lexemes[index + 1]) ? index + 2 : index + 1;
   return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
 };
 
@@ -122,22 +121,21 @@ const isGoodsWord = ({ kind, text }: Lexeme) => kind === 'WORD' && !(quantityUni
 
 const before = ({ lexemes, candidate }: Situation) => lexemes[candidate.index - 1];
 const after = ({ lexemes, candidate }: Situation) => lexemes[(candidate.indexes.at(-1) ?? 0) + 1];
-const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
 const isLast = ({ candidate, open }: Situation) => candidate.index === open.at(-1) || candidate.indexes.includes(open.at(-1) ?? -1);
 /** The `$` of `3 $190` is that of the next number. */
 const hasCurrencyBehind = (situation: Situation) => {
   const mark = after(situation);
   const next = situation.lexemes[(situation.candidate.indexes.at(-1) ?? 0) + 2];
-  return isCurrency(mark) && !(mark?.isGlued === false && next?.kind === 'DIGITS' && next.isGlued);
+  return isMoney(mark) && !(mark?.isGlued === false && next?.kind === 'DIGITS' && next.isGlued);
 };
 const hasMark = (situation: Situation) =>
-  isCurrency(before(situation)) || hasCurrencyBehind(situation) || isPriceMark(before(situation)) || situation.candidate.hasFactor;
+  isMoney(before(situation)) || hasCurrencyBehind(situation) || isPriceMark(before(situation)) || situation.candidate.hasFactor;
 const wholeDigits = ({ candidate }: Situation) => (candidate.amount.split('.')[0] ?? '').length;
 const isFollowedByGoods = (situation: Situation) => {
   const next = after(situation);
   return (
     next?.kind === 'WORD' &&
-    !isCurrency(next) &&
+    !isMoney(next) &&
     !isTimesMark(situation) &&
     !amountLabels.has(next.text) &&
     !quantityUnits.has(next.text) &&
@@ -190,8 +188,7 @@ const MARKED = 8;
 const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024']);
 
 const isModelWord = (lexeme: Lexeme | undefined) =>
-  lexeme?.kind === 'WORD' &&
-  (brands.has(lexeme.text) || families.has(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
+  lexeme?.kind === 'WORD' && (isMaker(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
 const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
@@ -200,7 +197,7 @@ const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, ch
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
-  const isMarked = isCurrency(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
+  const isMarked = isMoney(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
   const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
   return isColumn || (isBehind && memory.storage !== null) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
@@ -210,7 +207,7 @@ const isBareSize = ({ at, ram, storage }: Memory, index: number) => ram === null
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;
   const isApart = isPriceMark(lexemes[index - 1]) || lexemes[index - 1]?.text === '\t';
-  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
+  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter((at) => isMoney(lexemes[at]));
   const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
   return [...near, ...doubled];
 };

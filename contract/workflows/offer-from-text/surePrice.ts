@@ -1,7 +1,7 @@
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
-import { amountLabels, currencyMarks, fancyColors, plainColors, quantityLabels, quantityUnits, totalWords } from './words.ts';
+import { amountLabels, currencyMarks, isColorName, quantityLabels, quantityUnits, totalWords } from './words.ts';
 
 export interface Money {
   index: number;
@@ -51,7 +51,6 @@ const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly
 };
 
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
-const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
 
 export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean => {
   const { lexemes, isPriced } = line;
@@ -74,14 +73,14 @@ const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) =>
 const ARROWS = new Set(['>', '<', '@', '=', '*']);
 
 const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
-  const after = isCurrency(lexemes[end + 1]) ? end + 2 : end + 1;
+  const after = isMoney(lexemes[end + 1]) ? end + 2 : end + 1;
   const [word, then] = [lexemes[after]?.text ?? '', lexemes[after + 1]?.text ?? ''];
   return EACH.has(word) || (['/', 'per'].includes(word) && (EACH.has(then) || quantityUnits.has(then)));
 };
 const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
 
 const hasCurrency = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean =>
-  [one.index - 1, endOf(one) + 1].some((at) => isCurrency(line.lexemes[at]) && !isOfOther(line, at, one, open));
+  [one.index - 1, endOf(one) + 1].some((at) => isMoney(line.lexemes[at]) && !isOfOther(line, at, one, open));
 
 /** The `$` of `510$ 20` is that of 510. Where it stands alone between two numbers, it may be that of either. */
 const isOfOther = <One extends Money>(line: PricedLine<One>, mark: number, one: One, open: readonly One[]): boolean => {
@@ -95,8 +94,7 @@ const isOfOther = <One extends Money>(line: PricedLine<One>, mark: number, one: 
 };
 
 const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: readonly One[]): boolean => {
-  const isOfColor = ({ index }: Money) =>
-    plainColors.has(line.lexemes[index - 1]?.text ?? '') || fancyColors.has(line.lexemes[index - 1]?.text ?? '');
+  const isOfColor = ({ index }: Money) => isColorName(line.lexemes[index - 1]?.text ?? '');
   const ofColors = others.filter(isOfColor);
   return (
     !line.isNamed(one) && !(isOfColor(one) && ofColors.length > 1 && others.some((other) => !isOfColor(other) && other.index > one.index))
@@ -110,10 +108,10 @@ const FORMER = new Set(['was', 'old', 'before', 'instead', 'statt', 'rrp', 'msrp
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
 export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
   if (isEach(lexemes, endOf(one)) || lexemes[one.index - 1]?.text === '@') return false;
-  const start = isCurrency(lexemes[one.index - 1]) ? one.index - 1 : one.index;
+  const start = isMoney(lexemes[one.index - 1]) ? one.index - 1 : one.index;
   const before = lexemes.slice(Math.max(0, start - NEAR), start);
   const lead = before.slice(before.findLastIndex(({ kind }) => kind === 'DIGITS') + 1);
-  const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const tail = ['in', 'for', 'the'].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const isAhead = nextNumber(lexemes, tail + 1) !== null;
   if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && isWhole(lexemes[tail]?.text ?? ''))) return true;
@@ -133,17 +131,17 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
 };
 
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
-  const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const mark = lexemes[arrow]?.text ?? '';
   const isReplaced = ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
-  return isReplaced || FORMER.has(lexemes[isCurrency(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
+  return isReplaced || FORMER.has(lexemes[isMoney(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
 };
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
   for (let at = from; at < from + NEAR; at++) {
     if (lexemes[at]?.kind === 'DIGITS') return quantityUnits.has(lexemes[at + 1]?.text ?? '') ? null : at;
-    if (lexemes[at]?.kind !== 'MARK' && !isCurrency(lexemes[at]) && !amountLabels.has(lexemes[at]?.text ?? '')) return null;
+    if (lexemes[at]?.kind !== 'MARK' && !isMoney(lexemes[at]) && !amountLabels.has(lexemes[at]?.text ?? '')) return null;
   }
   return null;
 };
@@ -176,7 +174,7 @@ const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 
 const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
-  lexemes[index]?.kind === 'DIGITS' || (isCurrency(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
+  lexemes[index]?.kind === 'DIGITS' || (isMoney(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
 
 const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   if (/[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;

@@ -47,6 +47,7 @@ export const isGoodsWord = (word: string): boolean => goodsWords().has(word);
 export const brands = table('brand');
 /** Names of lines of products, and the maker that each tells. */
 export const families = table('family');
+export const isMaker = (word: string): boolean => brands.has(word) || families.has(word);
 /** How suppliers shorten words of model names. */
 export const modelWords = table('shorthand');
 export const modelNames = table('model word');
@@ -73,6 +74,9 @@ export const nearColors = table('near color');
 /** Words that stand beside a colour and name none themselves. */
 export const colorModifiers = table('color modifier');
 export const colorNouns = table('word for color');
+export const isColorName = (word: string): boolean => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
+/** A colour's name, or a word that stands beside one. */
+export const isColorText = (word: string): boolean => isColorName(word) || colorModifiers.has(word) || colorNouns.has(word);
 /** A pack of several colours, chosen by the seller: it names no product. */
 export const mixedColors = table('mixed colors');
 export const hanWords = table('Chinese');

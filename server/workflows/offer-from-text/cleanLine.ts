@@ -3,10 +3,10 @@ import { conditionsIn } from '../../../contract/workflows/offer-from-text/condit
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { isMaker } from '../../../contract/workflows/offer-from-text/words.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
-import { isImplied } from './matching/explain.ts';
 import { NOTHING_KNOWN } from './matching/matchQuery.ts';
 import type { LineWords, Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -155,6 +155,6 @@ const compared = (id: number, title: readonly string[], { titles, cleaning }: Vo
     id,
     title: own,
     matchedTerms: terms.filter((term) => title.includes(term)),
-    missingTerms: terms.filter((term) => !title.includes(term) && !isImplied(term)),
+    missingTerms: terms.filter((term) => !title.includes(term) && !isMaker(term)),
   };
 };

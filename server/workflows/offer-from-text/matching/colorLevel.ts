@@ -3,7 +3,7 @@ import {
   colorNouns,
   derived,
   fancyColors,
-  foreignColors,
+  isColorText,
   nearColors,
   plainColors,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
@@ -15,9 +15,6 @@ export const colorLevels = { NONE: 0, BARELY: 1, NEAR: 2, FAMILY: 3, PART: 4, SA
 
 export const colorClass = (level: number): number =>
   level >= colorLevels.PART ? 3 : level === colorLevels.FAMILY ? 2 : level === colorLevels.NEAR ? 1 : 0;
-
-export const isColorText = (word: string): boolean =>
-  plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word) || colorNouns.has(word);
 
 export const colorLevel = (asked: readonly string[], stocked: readonly string[]): number => {
   const said = asked.filter((word) => !colorNouns.has(word));

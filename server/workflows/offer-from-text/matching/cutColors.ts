@@ -1,6 +1,6 @@
 import { fold } from '../../../../contract/foldText.ts';
+import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
-import { isColorText } from './colorLevel.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
 import { DROPS, type MatcherState, NOTHING_KNOWN, type QueryMatch } from './matchQuery.ts';

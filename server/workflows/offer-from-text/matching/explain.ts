@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, derived, families, measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { derived, isMaker, measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
 import { colorLevels, colorLevelsOf } from './colorLevel.ts';
 import { readGoods } from './goodsText.ts';
@@ -30,7 +30,8 @@ export const createExplain = (match: QueryMatch): ((product: CatalogueProduct) =
     const [matchedTerms, missingTerms]: [string[], string[]] = [[], []];
     for (const term of termsOf(product.title))
       if (isSaid(term)) matchedTerms.push(term.term);
-      else if (!isImplied(term.term)) missingTerms.push(term.term);
+      // The model says its maker and family; nobody writes them.
+      else if (!isMaker(term.term)) missingTerms.push(term.term);
     return { title: { matchedTerms, missingTerms }, unmatchedInputTerms: () => unmatched(product, match, isColorMeant) };
   };
 };
@@ -43,9 +44,6 @@ const unmatched = ({ model, color }: CatalogueProduct, match: QueryMatch, isColo
   );
   return [...open.map(({ text }) => text), ...(isColorMeant ? [] : match.asked.color.filter((word) => !own.has(word)))];
 };
-
-/** The model says its maker and family; nobody writes them. */
-export const isImplied = (term: string): boolean => brands.has(term) || families.has(term);
 
 interface Term {
   term: string;

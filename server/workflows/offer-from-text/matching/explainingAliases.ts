@@ -1,5 +1,6 @@
+import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
-import { colorLevel, colorLevels, isColorText } from './colorLevel.ts';
+import { colorLevel, colorLevels } from './colorLevel.ts';
 import { type MatcherState, matchQuery } from './matchQuery.ts';
 import type { ProductQuery, TokenAlias } from './ranking.ts';
 

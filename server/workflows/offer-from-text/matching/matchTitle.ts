@@ -1,4 +1,4 @@
-import { brands, fancyColors, measureUnits, parts, plainColors, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, isColorName, measureUnits, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -39,7 +39,7 @@ const LONG = 5;
 const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
   if (first.score - other.score >= FAR) return true;
   const [own, others] = [saidOf(first.model, other.model, words), saidOf(other.model, first.model, words)];
-  return own.length > 0 && !others.some((word) => isNumber(word) || isColor(word)) && first.score - other.score >= CLEAR;
+  return own.length > 0 && !others.some((word) => isNumber(word) || isColorName(word)) && first.score - other.score >= CLEAR;
 };
 
 const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
@@ -55,14 +55,13 @@ const differIn = (kind: (words: readonly string[]) => readonly string[]) => (a: 
 };
 
 const isNumber = (word: string) => /\d/.test(word);
-const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word);
 
 const brandsDiffer = (a: readonly string[], b: readonly string[]) => {
   const [own, others] = [a, b].map((words) => words.map((word) => brands.get(word)).filter((brand) => brand !== undefined));
   return own !== undefined && others !== undefined && own.length > 0 && others.length > 0 && !own.some((brand) => others.includes(brand));
 };
 
-const colorsDiffer = differIn((words) => words.filter(isColor).map(plainColor));
+const colorsDiffer = differIn((words) => words.filter(isColorName).map(plainColor));
 
 /** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
 const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');

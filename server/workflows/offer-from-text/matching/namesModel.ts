@@ -1,15 +1,14 @@
 import {
-  brands,
   chatWords,
   connectivity,
-  families,
+  isColorText,
+  isMaker,
   measureUnits,
   noiseWords,
   regionCodes,
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
-import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { readGoods } from './goodsText.ts';
 import { colorWords } from './readTitle.ts';
@@ -21,7 +20,7 @@ export const namesModel = (text: string, { words: own, isStructured }: Catalogue
   const named = [...new Set(read)].filter((word) => own.includes(word) && !isOfAny(word));
   const numbers = named.filter((word) => /^\d+$/.test(word));
   if (named.length - numbers.length >= (isStructured ? 1 : 2)) return true;
-  const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => brands.has(meant) || families.has(meant)));
+  const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
   const unknown = words.map((word) => word.text).filter((word) => isName(word) && expand(word).length === 0);
   return new Set(unknown).size >= NICKNAME_WORDS;
@@ -31,8 +30,7 @@ const NICKNAME_WORDS = 2;
 const isName = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !isOfAny(word) && !chatWords.has(word);
 
 const isOfAny = (word: string): boolean =>
-  brands.has(word) ||
-  families.has(word) ||
+  isMaker(word) ||
   connectivity.has(word) ||
   regions.has(word) ||
   regionCodes().has(word) ||

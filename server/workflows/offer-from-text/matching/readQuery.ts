@@ -4,6 +4,8 @@ import {
   colorNouns,
   connectivity,
   families,
+  isColorText,
+  isMaker,
   mixedColors,
   modelWords,
   noiseWords,
@@ -13,7 +15,6 @@ import {
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
-import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
 import { colorWords } from './readTitle.ts';
@@ -74,7 +75,7 @@ const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
     ([, first = '', second = '', rest = '']) =>
       !/^ ?(?:gb?)? ?[+/-] ?\d/.test(rest) &&
       [first, second].every((word) => catalogue.isModelWord(word) || modelWords.has(word)) &&
-      ![first, second].some((word) => brands.has(word) || families.has(word) || connectivity.has(word)) &&
+      ![first, second].some((word) => isMaker(word) || connectivity.has(word)) &&
       !(/^\d+$/.test(first) && BARE_MEMORY.test(second)),
   );
 const JOINED_MODELS = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\+? ?[/&] ?(?=([\p{L}\p{N}]+)(.{0,5}))/gu;

@@ -6,8 +6,8 @@ import {
   droppedFamilies,
   families,
   familiesBehindBrand,
-  fancyColors,
   foreignColors,
+  isColorName,
   plainColors,
   regionCodes,
   regions,
@@ -83,12 +83,12 @@ const LONGEST_PAIR = 24;
 /** Of two letters, only `ti` is a colour's word beyond doubt. */
 const isPart = (word: string) => (word.length > 2 || word === 'ti') && isColor(word);
 
-const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word);
+const isColor = (word: string) => isColorName(word) || colorModifiers.has(word);
 
 const colorStart = (words: readonly string[]): number => {
   let start = words.length;
   while (start > 1 && isColor(words[start - 1] ?? '')) start--;
-  return words.slice(start).some((word) => plainColors.has(word) || fancyColors.has(word)) ? start : words.length;
+  return words.slice(start).some(isColorName) ? start : words.length;
 };
 
 /** Only the first maker of a name is its brand: of Huawei Honor 8 it is huawei. */

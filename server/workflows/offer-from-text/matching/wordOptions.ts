@@ -1,8 +1,15 @@
 import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
-import { accessoryWords, brands, connectivity, families, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  accessoryWords,
+  brands,
+  connectivity,
+  isColorText,
+  isMaker,
+  parts,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Assumption } from './assumptions.ts';
 import type { CatalogueModels } from './catalogueModels.ts';
-import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { LineWords } from './ranking.ts';
 import type { ReadQuery, ReadWord } from './readQuery.ts';
@@ -74,8 +81,7 @@ const isNamed = (text: string, { expand, catalogue }: Situation) =>
 export const isNeeded = (text: string): boolean =>
   isColorText(text) ||
   connectivity.has(text) ||
-  brands.has(text) ||
-  families.has(text) ||
+  isMaker(text) ||
   variants.has(text) ||
   accessoryWords.has(text) ||
   parts.has(text) ||

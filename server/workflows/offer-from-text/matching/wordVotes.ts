@@ -1,7 +1,7 @@
 import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
-import { regions } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isColorText, regions } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
-import { colorLevel, colorLevels, isColorText, plainOf } from './colorLevel.ts';
+import { colorLevel, colorLevels, plainOf } from './colorLevel.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
 import type { MatcherState } from './matchQuery.ts';
