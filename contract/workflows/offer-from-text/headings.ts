@@ -1,6 +1,6 @@
 import { conditionsIn } from './conditions.ts';
-import { type Lexeme, lexText } from './lexLine.ts';
-import { lineFacts } from './lineRelevance.ts';
+import { type LexedText, type Lexeme, lexText } from './lexLine.ts';
+import { type LineFacts, lineFacts } from './lineRelevance.ts';
 import { firstReading } from './numberRoles.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
@@ -16,10 +16,20 @@ export interface Heading {
 /** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour; a model with its memory. */
 type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED' | 'MODEL';
 
-export const readHeading = (text: string): Heading => {
-  const { folded, lexemes } = lexText(text);
-  const amounts = readAmount(lexemes, NO_COLUMNS);
-  const facts = lineFacts(lexemes, amounts.memory.storage !== null);
+/** A line with what its numbers mean, and what it speaks of. */
+export interface LookedText extends LexedText {
+  /** Without what a chat begins it with. */
+  written: string;
+  amounts: AmountReading;
+  facts: LineFacts;
+}
+
+export const lookAt = (written: string, lexed = lexText(written)): LookedText => {
+  const amounts = readAmount(lexed.lexemes, NO_COLUMNS);
+  return { ...lexed, written: written.trim(), amounts, facts: lineFacts(lexed.lexemes, amounts.memory.storage !== null) };
+};
+
+export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
   if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
   const currency =
@@ -45,7 +55,7 @@ export const withHeading = (headings: readonly Heading[], heading: Heading): Hea
 };
 
 /** A line that names a model ends what a model above said. */
-export const belowGoods = (headings: readonly Heading[], line: string, isPriced: boolean): Heading[] => {
+export const belowGoods = (headings: readonly Heading[], line: LookedText, isPriced: boolean): Heading[] => {
   const others = headings.filter(({ kinds }) => !kinds.has('PRICED') && !kinds.has('MODEL'));
   return isPriced ? withHeading(others, readHeading(line)) : others;
 };

@@ -11,7 +11,7 @@ export interface Memory {
 export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
   const pair = firstAt(lexemes, (index) => pairAt(lexemes, index) ?? bracketedAt(lexemes, index));
   if (pair) return pair;
-  const sizes = lexemes.map((_, index) => sizeAt(lexemes, index, isTitle)).filter((size) => size !== null);
+  const sizes = lexemes.flatMap(({ kind }, index) => (kind === 'DIGITS' ? (sizeAt(lexemes, index, isTitle) ?? []) : []));
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
   if (isTitle) return NOTHING;
   return (
@@ -35,8 +35,8 @@ interface Size {
 }
 
 const firstAt = (lexemes: readonly Lexeme[], read: (index: number) => Memory | null): Memory | null => {
-  for (let index = 0; index < lexemes.length; index++) {
-    const memory = read(index);
+  for (const [index, { kind }] of lexemes.entries()) {
+    const memory = kind === 'DIGITS' ? read(index) : null;
     if (memory) return memory;
   }
   return null;

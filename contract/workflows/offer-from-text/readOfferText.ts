@@ -1,7 +1,7 @@
 import { fold } from '../../foldText.ts';
 import { type ColorRange, colorList } from './colorList.ts';
-import { belowGoods, type Heading, readHeading, withHeading } from './headings.ts';
-import { type LexedText, lexText } from './lexLine.ts';
+import { belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
+import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import { noteStart, withoutStart } from './lineStart.ts';
@@ -55,7 +55,7 @@ export function* readOfferLines(
   const known = withEarlier(layout, earlier);
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
-  let headings = (context?.headings ?? []).map(readHeading);
+  let headings = (context?.headings ?? []).map((text) => readHeading(lookAt(text)));
   for (const [lineNumber, looking] of looked.entries()) {
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
@@ -74,35 +74,28 @@ export function* readOfferLines(
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
-      headings = belowGoods(headings, line.written, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
-    if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.written));
+      headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
+    if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
     yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
 
-interface LookedLine extends LexedText {
+interface LookedLine extends LookedText {
   inputLine: string;
-  /** Without what a chat begins it with. */
-  written: string;
   isTooLong: boolean;
-  amounts: AmountReading;
-  facts: ReturnType<typeof lineFacts>;
 }
 
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, begun), begun);
-  const text = lexText(whole);
-  const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
-  const { folded, lexemes } = isTooLong ? lexText('') : text;
-  const amounts = readAmount(lexemes, NO_COLUMNS);
-  const facts = lineFacts(lexemes, amounts.memory.storage !== null);
-  const line = { inputLine, written: whole.trim(), isTooLong, folded, lexemes, amounts, facts };
+  const lexed = lexText(whole);
+  const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
+  const line = { ...(isTooLong ? lookAt('') : lookAt(whole, lexed)), inputLine, isTooLong };
   if (layout.isWhole) return line;
-  if (isListed(line)) noteNumbers(layout, lexemes, amounts.numbers);
-  noteColors(layout, lexemes);
-  noteWords(layout, lexemes, amounts.memory);
+  if (isListed(line)) noteNumbers(layout, line.lexemes, line.amounts.numbers);
+  noteColors(layout, line.lexemes);
+  noteWords(layout, line.lexemes, line.amounts.memory);
   return line;
 };
 

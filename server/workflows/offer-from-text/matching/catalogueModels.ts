@@ -125,9 +125,9 @@ const shared = (known: Map<string, readonly string[]>, words: readonly string[])
 
 const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle): CatalogueModel => ({
   key,
-  words: isStructured ? model : goods.allWords,
+  words: isStructured ? model : goods.allWords(),
   isStructured,
-  codes: isStructured ? [] : goods.codes,
+  codes: isStructured ? [] : goods.codes(),
   products: [],
   ...name,
 });

@@ -1,3 +1,4 @@
+import { hasLetters } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
 import {
   colorModifiers,
   colorNouns,
@@ -80,11 +81,5 @@ const isShorthand = (word: string, full: string): boolean => {
   if (word.length < 2 || word[0] !== full[0]) return false;
   if (word.length < full.length && full.startsWith(word)) return true;
   if (plainColors.has(word) || (fancyColors.has(word) && /[aeiou]/.test(word))) return false;
-  return (word.length < full.length && isWithin(word, full)) || isWithinEdits(word, full, Math.min(1, allowedEdits(word)));
-};
-
-const isWithin = (word: string, full: string) => {
-  let at = 0;
-  for (const letter of full) if (letter === word[at]) at++;
-  return at === word.length;
+  return (word.length < full.length && hasLetters(full, word)) || isWithinEdits(word, full, Math.min(1, allowedEdits(word)));
 };

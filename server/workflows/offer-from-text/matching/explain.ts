@@ -71,7 +71,7 @@ const readTerm = (term: string): Term => {
   const known = terms().get(term);
   if (known) return known;
   const { storage, ram, allWords } = readGoods(term, { isTitle: true });
-  const read = { term, storage, ram, words: allWords.flatMap(colorWords) };
+  const read = { term, storage, ram, words: allWords().flatMap(colorWords) };
   if (terms().size >= MOST_TITLES) terms().clear();
   terms().set(term, read);
   return read;

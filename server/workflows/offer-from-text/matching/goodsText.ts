@@ -14,8 +14,8 @@ export interface GoodsWord {
 
 export interface GoodsText {
   words: GoodsWord[];
-  codes: string[];
-  allWords: string[];
+  codes: () => string[];
+  allWords: () => string[];
   ram: number | null;
   storage: number | null;
 }
@@ -25,8 +25,8 @@ export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): Good
   const memory = readMemory(lexemes, isTitle);
   return {
     words: wordsOf(lexemes, memory),
-    allWords: [...wordsOf(lexemes, NO_MEMORY).map(({ text: word }) => word), ...hyphened(lexemes)],
-    codes: codesOf(lexemes, memory.at),
+    allWords: () => [...wordsOf(lexemes, NO_MEMORY).map(({ text: word }) => word), ...hyphened(lexemes)],
+    codes: () => codesOf(lexemes, memory.at),
     ram: memory.ram,
     storage: memory.storage,
   };

@@ -93,11 +93,11 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   if (!best) throw new Error('A text has at least one reading');
   const isOpen = read.isOfSeveral || new Set(read.regions).size > 1;
   const words = [
-    ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords, ...best.asked.color]),
+    ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords(), ...best.asked.color]),
   ];
   let similar: SimilarModel[] | null = null;
   const similarOnce = () => {
-    similar ??= similarModels(words, read.goods.codes, catalogue);
+    similar ??= similarModels(words, read.goods.codes(), catalogue);
     return similar;
   };
   const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, catalogue) : null;
@@ -116,7 +116,8 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
 };
 
 /** A colour that no title has is read as a plain one. */
-const titleOf = ({ goods: { allWords, codes } }: ReadQuery, catalogue: CatalogueModels): CatalogueModel | null => {
-  const words = allWords.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
+const titleOf = ({ goods: { allWords, codes: codesOf } }: ReadQuery, catalogue: CatalogueModels): CatalogueModel | null => {
+  const codes = codesOf();
+  const words = allWords().map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
   return matchTitle(similarModels(words, codes, catalogue), words, codes);
 };
