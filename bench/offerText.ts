@@ -12,6 +12,7 @@ import { secondTables } from './offer-text/lists/secondTables.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
 import { strangerTables } from './offer-text/lists/strangerTables.ts';
 import type { Tables } from './offer-text/lists/tables.ts';
+import { thirdTables } from './offer-text/lists/thirdTables.ts';
 import { unseenTables } from './offer-text/lists/unseenTables.ts';
 import { makeMarket } from './offer-text/pastes.ts';
 import { shippedWords } from './offer-text/shippedWords.ts';
@@ -29,6 +30,7 @@ export const bench: Bench = {
         ...(await lists('unseen', unseenTables, 200)),
         ...(await lists('stranger', strangerTables, 400)),
         ...(await lists('second', secondTables, 500)),
+        ...(await lists('third', thirdTables, 600)),
         ...shopGoods(),
         ...speed(),
       ],

@@ -22,28 +22,9 @@ import {
   unitsOfNoModel,
 } from './words.ts';
 
-export interface LineFacts {
-  words: string[];
-  hasMemory: boolean;
-  hasCode: boolean;
-  hasColor: boolean;
-  hasMaker: boolean;
-  hasRegion: boolean;
-  isSold: boolean;
-  isCondition: boolean;
-  isModel: boolean;
-  isAllKnown: boolean;
-  isColumnTitles: boolean;
-  isPartial: boolean;
-  /** It says where the goods are, and not for which market they were made. */
-  isPlace: boolean;
-  chat: number;
-  hasThing: boolean;
-  numbers: number;
-  hasLargeNumber: boolean;
-}
+export type LineFacts = ReturnType<typeof lineFacts>;
 
-export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineFacts => {
+export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isOfPart = (word: string) => isColorName(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
@@ -72,6 +53,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean): LineF
       !hasCode &&
       (words.every(isOfPart) ||
         (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words))),
+    /** It says where the goods are, and not for which market they were made. */
     isPlace: words.some((word) => PLACE.has(word)) || words.some((word) => termsWords.has(word)),
     // A lone us is a market.
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
