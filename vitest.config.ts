@@ -46,7 +46,7 @@ const differsEmbedded = [
   'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge}.test.ts',
   'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay,prices/*,submission/*}.test.ts',
   // What the server says of its database, and hears from it.
-  'test/server/{app/{health,metrics},auth/knownSessions}.test.ts',
+  'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
   // Views, whose changes lock their owner.
   'test/server/saved-views/savedViews.test.ts',
 ];

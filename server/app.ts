@@ -7,6 +7,7 @@ import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { protectFromXsrf } from './auth/xsrf.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { addressOf, serveConsole } from './console/serveConsole.ts';
 import { describeCalls } from './docs/routes.ts';
@@ -29,7 +30,7 @@ import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { flagsOf, serveWorkflow } from './workflow.ts';
+import { flagsOf, serveWorkflow, shownBy } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 
 export interface AppOptions {
@@ -98,6 +99,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   authRoutes,
   sessionRoutes,
   (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
+  (app, services) => changeRoutes(app, services, shownBy(Object.values(workflows))),
   recordRoutes,
   jobRunRoutes,
   activityRoutes,

@@ -2,6 +2,7 @@ import { announcedJobNames } from '../contract/jobs.ts';
 import { removeExpiredSessions } from './auth/sessions.ts';
 import { removeOldAttempts } from './auth/signInThrottle.ts';
 import { nightlyBackupJob } from './backup/nightlyBackup.ts';
+import { forgetChanges } from './changes/readChanges.ts';
 import { checkpoint } from './database/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
@@ -24,12 +25,16 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
   };
 };
 
-export const maintenanceJob = (services: Services) => async (): Promise<void> => {
-  const { database, now } = services;
-  for (const name of announcedJobNames) await clearLost(services, name);
-  await removeExpiredSessions(database.db, now());
-  await removeOldAttempts(database.db, now());
-  await removeOldBadRows(database.db, now());
-  await checkpoint(database);
-  for (const { maintain } of Object.values(workflows)) await maintain?.(services);
+export const maintenanceJob = (services: Services) => {
+  const forgetOldChanges = forgetChanges();
+  return async (): Promise<void> => {
+    const { database, now } = services;
+    for (const name of announcedJobNames) await clearLost(services, name);
+    await removeExpiredSessions(database.db, now());
+    await removeOldAttempts(database.db, now());
+    await removeOldBadRows(database.db, now());
+    await forgetOldChanges(database.db);
+    await checkpoint(database);
+    for (const { maintain } of Object.values(workflows)) await maintain?.(services);
+  };
 };

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Access } from '../contract/access.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { JobName } from '../contract/jobs.ts';
+import { kebabCase, snakeCase } from '../contract/names.ts';
 import type { TypesOf, WorkflowCall, WorkflowContract } from '../contract/workflow.ts';
-import type { WorkflowTables } from './database/tables.ts';
+import type { ShownTable } from './changes/routes.ts';
+import type { Tables, WorkflowTables } from './database/tables.ts';
 import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -11,6 +14,8 @@ import type { Services } from './services.ts';
 interface WorkflowParts {
   /** The tables that this workflow alone writes, besides declared resources. */
   tables: readonly (keyof WorkflowTables)[];
+  /** The tables that its calls show, for others than those who read the resource, or without one. Consoles hear of them: see `changes/`. */
+  shown?: Partial<Record<keyof Tables, Access>>;
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
   routes?: (app: App, services: Services) => void;
   /** Runs every few minutes. */
@@ -111,6 +116,11 @@ export const serveWorkflow =
   };
 
 const parts = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
+
+export const shownBy = (workflows: readonly Workflow[]): ShownTable[] =>
+  workflows.flatMap(({ shown = {} }) =>
+    Object.entries(shown).map(([table, access]) => ({ table: snakeCase(table), entity: kebabCase(table), access })),
+  );
 
 export const flagsOf = (workflows: readonly Workflow[], services: Services): Record<string, boolean> =>
   Object.assign({}, ...workflows.map(({ flags }) => flags?.(services)));

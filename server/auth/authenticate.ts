@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly calls: LockedCall[];
     readonly lastSeen: LastSeen;
+    /** Who a session is signed in as at this moment; null: it has ended. */
+    readonly signedIn: (token: string) => Promise<SignedInUser | null>;
   }
   interface FastifyContextConfig {
     access?: Access | ((request: FastifyRequest) => Access);
@@ -29,6 +31,7 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
   const sessions = await openKnownSessions(database);
   const lastSeen = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when sessions were last used'));
   app.decorate('lastSeen', lastSeen);
+  app.decorate('signedIn', (token) => sessions.find(token, now()));
   app.addHook('onClose', async () => {
     lastSeen.close();
     await sessions.close();
@@ -46,7 +49,7 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     const access = typeof stated === 'function' ? stated(request) : stated;
     if (access === undefined || access === 'public') return;
     const token = bearerOf(request);
-    const user = token === null ? null : await sessions.find(token, now());
+    const user = token === null ? null : await app.signedIn(token);
     if (!user) throw new PublicError('SIGNED_OUT');
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
     if (token !== null) lastSeen.note(token, now());

@@ -9,8 +9,8 @@ export interface StoredTable {
   order: string;
 }
 
-/** Whose rows are not kept: a restore must not sign in again a user who signed out. */
-const withoutRows: readonly string[] = ['session'];
+/** Whose rows are not kept: a restore must not sign in again a user who signed out, and changes hold for the transactions of this database. */
+const withoutRows: readonly string[] = ['change', 'presence', 'session'];
 
 export const storedTables = async (db: Database): Promise<StoredTable[]> => {
   const { rows } = await sql<StoredTable>`

@@ -185,6 +185,8 @@ export interface WorkflowTables {
     state: ColumnType<unknown, string, string>;
     entityLastUpdatedOn: GeneratedInstant;
   };
+  change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
+  presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }
 

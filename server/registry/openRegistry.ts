@@ -4,6 +4,7 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { ResourceDeclaration } from '../../contract/resource.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
+import { followTables } from '../database/followTables.ts';
 import { tableName } from '../database/tableName.ts';
 import type { Tables } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
@@ -76,6 +77,7 @@ export const openRegistry = async (
       const { after: declaration } = planned;
       refuse(await disagreementsOf(trx, declaration));
       await comment(trx, declaration.name, null);
+      await followTables(trx, [declaration]);
       const row = { name: declaration.name, declaration: JSON.stringify(declaration) };
       await trx
         .insertInto('entityDefinition')
@@ -87,10 +89,12 @@ export const openRegistry = async (
 
   // In this order, so that no change falls between.
   const stopListening = await listen(CHANNEL, follow, follow);
-  await reload().catch(async (error: unknown) => {
-    await stopListening();
-    throw error;
-  });
+  await reload()
+    .then(() => followTables(db, registry.all()))
+    .catch(async (error: unknown) => {
+      await stopListening();
+      throw error;
+    });
 
   return {
     all: () => registry.all(),

@@ -12,6 +12,7 @@ export interface Standby {
   patient: Kysely<Tables>;
   written(): Promise<LogPosition>;
   shows(position: LogPosition): Promise<boolean>;
+  isFit(): boolean;
   close(): Promise<void>;
 }
 
@@ -58,18 +59,20 @@ export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadli
   };
   const watching = keepLooking();
 
+  const isFit = () => performance.now() <= fitUntil;
   return {
     db,
     patient,
+    isFit,
     written: async () => writtenBy(await askPrimary(primary)),
     shows: async (position) => {
-      if (performance.now() > fitUntil) return false;
+      if (!isFit()) return false;
       if (position <= replayed) return true;
       replayed = await askStandby(watch).then(
         (its) => its.position ?? 0n,
         () => replayed,
       );
-      return position <= replayed && performance.now() <= fitUntil;
+      return position <= replayed && isFit();
     },
     close: async () => {
       looking.abort();

@@ -35,6 +35,7 @@ const offers = { ...asItIs, answer: contentPageSchema(ComparedOffer) as z.ZodTyp
 export const offerCompare = defineWorkflow<typeof contract>({
   contract,
   tables: [],
+  shown: { offer: contract.calls.all.access, forexRate: contract.calls.all.access },
   calls: {
     all: {
       ...offers,

@@ -90,6 +90,7 @@ const noImport = (id: string): never => {
 export const offerImport = defineWorkflow<typeof contract>({
   contract,
   tables: ['importBatch'],
+  shown: { importBatch: contract.calls.progress.access },
   routes,
   calls: {
     schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-offers', user.username) },

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Change } from '../../contract/changes.ts';
+import { touching } from '../database/parts.ts';
+import type { Database } from '../database/tables.ts';
+
+export interface TableChange extends Pick<Change, 'kind' | 'ids'> {
+  table: string;
+}
+
+/** `place`: the reader's snapshot; what it does not show comes next. `isReload`: what came after the place before may be gone. */
+export interface Read {
+  place: string;
+  isReload: boolean;
+  changes: TableChange[];
+}
+
+/** A place may be this old. Rows are kept for longer. */
+const KEPT_SECONDS = 600;
+
+/** Numbers are taken before the commit, so a reader by number would pass one that commits late. A snapshot shows who had committed. */
+export const readChanges = async (db: Database, after: string | null): Promise<Read> => {
+  const [, origin = '', second = '', snapshot = null] = PLACE.exec(after ?? '') ?? [];
+  const { rows } = await sql<{ origin: string; second: number; snapshot: string; changes: TableChange[] | null }>`
+    select (select oid from pg_database where datname = current_database()) || '-' || extract(epoch from pg_postmaster_start_time()) as origin,
+      extract(epoch from now())::bigint as second, pg_current_snapshot()::text as snapshot,
+      (select json_agg(json_build_object('table', table_name, 'kind', kind, 'ids', ids)) from change
+        where transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)) as changes
+    from (select ${snapshot}::pg_snapshot) as place (seen)`.execute(db);
+  const [now] = rows;
+  if (!now) throw new Error('the changes gave no place');
+  const isReload = after !== null && (origin !== now.origin || Number(second) < now.second - KEPT_SECONDS);
+  return {
+    place: `${now.origin}_${now.second}_${now.snapshot}`,
+    isReload,
+    changes: isReload ? [] : together(now.changes ?? []),
+  };
+};
+
+/** The process that answers gave the first part. Another one, such as a restored database's, has numbered its transactions anew. */
+const PLACE = /^([\d.-]+)_(\d{1,12})_([\d:,]{1,60000})$/;
+const MOST_IDS = 100;
+
+const together = (changes: readonly TableChange[]): TableChange[] => {
+  const merged = new Map<string, TableChange>();
+  for (const { table, kind, ids } of changes) {
+    const before = merged.get(`${table} ${kind}`);
+    const all = before ? before.ids && ids && [...new Set([...before.ids, ...ids])] : ids;
+    merged.set(`${table} ${kind}`, { table, kind, ids: all && all.length <= MOST_IDS ? all : null });
+  }
+  return [...merged.values()];
+};
+
+/** Removes, when it runs again, what could be seen long before: no place that is asked for is that old. */
+export const forgetChanges = () => {
+  let old: { snapshot: string; at: number } | null = null;
+  return async (db: Database): Promise<void> => {
+    if (old && performance.now() - old.at < FORGOTTEN_MS) return;
+    const [, , , snapshot = ''] = PLACE.exec((await readChanges(db, null)).place) ?? [];
+    const seen = old?.snapshot;
+    old = { snapshot, at: performance.now() };
+    if (seen === undefined) return;
+    await touching(['change'], () =>
+      sql`delete from change where pg_visible_in_snapshot(transaction_id, ${seen}::pg_snapshot)`.execute(db),
+    );
+  };
+};
+
+const FORGOTTEN_MS = 1.5 * KEPT_SECONDS * 1_000;

@@ -1,0 +1,109 @@
+import type { PassThrough } from 'node:stream';
+import { z } from 'zod';
+import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
+import { type Change, Changes, changesCall, Presence, Present, presenceCall } from '../../contract/changes.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { bearerOf } from '../auth/authenticate.ts';
+import type { SignedInUser } from '../auth/sessions.ts';
+import { tableName } from '../database/tableName.ts';
+import { PublicError } from '../errors.ts';
+import type { App } from '../http/application.ts';
+import type { Services } from '../services.ts';
+import { openFeed } from './openFeed.ts';
+import { leaveRecord, showRecord } from './presence.ts';
+import type { TableChange } from './readChanges.ts';
+import { streamChanges } from './streamChanges.ts';
+
+/** Of one session. A further one gets an answer that ends. */
+const MOST_STREAMS = 12;
+
+export interface ShownTable {
+  table: string;
+  entity: string;
+  access: Access;
+}
+
+export const changeRoutes = (app: App, { database, registry }: Services, shown: readonly ShownTable[]): void => {
+  const feed = openFeed(database);
+  const streams = new Map<PassThrough, string>();
+  app.addHook('preClose', async () => {
+    for (const stream of streams.keys()) stream.end();
+    await feed.close();
+  });
+
+  let known = { of: registry.all(), tables: tablesOf(registry.all(), shown) };
+  const seenBy = ({ authorities }: SignedInUser, changes: readonly TableChange[]): Change[] => {
+    if (known.of !== registry.all()) known = { of: registry.all(), tables: tablesOf(registry.all(), shown) };
+    return changes.flatMap(({ table, kind, ids }) => {
+      const told = known.tables.get(table)?.find(({ access }) => isAllowed(access, authorities));
+      return told ? [{ entity: told.entity, kind, ids }] : [];
+    });
+  };
+
+  app.get(
+    changesCall,
+    {
+      config: { access: {} },
+      compress: false,
+      schema: {
+        tags: ['console'],
+        summary: 'Which records changed after a place, as far as the caller may read them; as server-sent events for who accepts these',
+        querystring: z.object({ after: z.string().optional(), tab: z.uuid().optional().describe('whose presence ends with the stream') }),
+        response: { 200: Changes },
+      },
+    },
+    async (request, reply) => {
+      const { user, query, headers, log } = request;
+      const token = bearerOf(request) ?? '';
+      const lastEvent = headers['last-event-id'];
+      const after = query.after ?? (typeof lastEvent === 'string' ? lastEvent : null);
+      const isFull = [...streams.values()].filter((holder) => holder === token).length >= MOST_STREAMS;
+      if (isFull || !headers.accept?.includes('text/event-stream')) {
+        const { changes, ...read } = await feed.read(after);
+        return { ...read, changes: seenBy(user, changes) };
+      }
+      const stream = await streamChanges(feed, { after, signedIn: () => app.signedIn(token), seenBy });
+      streams.set(stream, token);
+      const { tab } = query;
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (tab) leaveRecord(database.db, { tab, userId: user.id }).catch((error: unknown) => log.warn({ err: error }, 'presence stayed'));
+      });
+      return reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .send(stream as never);
+    },
+  );
+
+  app.post(
+    presenceCall,
+    {
+      config: { access: {}, errors: ['NOT_FOUND'] },
+      schema: {
+        tags: ['console'],
+        summary: 'Say which record a tab shows, each 20 seconds, and learn who else has it open',
+        body: Presence,
+        response: { 200: Present },
+      },
+    },
+    async ({ user, body: { tab, entity, id, isEditing } }) => {
+      const declaration = registry.get(entity);
+      if (!isAllowed(readAccess(declaration), user.authorities)) throw new PublicError('FORBIDDEN');
+      if (id !== null) return showRecord(database.db, { tab, userId: user.id, table: tableName(declaration), id, isEditing });
+      await leaveRecord(database.db, { tab, userId: user.id });
+      return { others: [] };
+    },
+  );
+};
+
+const tablesOf = (declarations: readonly ResourceDeclaration[], shown: readonly ShownTable[]): Map<string, ShownTable[]> => {
+  const declared = declarations.map(
+    (declaration): ShownTable => ({
+      table: tableName(declaration),
+      entity: declaration.name,
+      access: readAccess(declaration),
+    }),
+  );
+  return Map.groupBy([...declared, ...shown], ({ table }) => table);
+};
