@@ -39,10 +39,13 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows }: Dif
   const columns: GridColumn<Change>[] = [
     { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
     { title: text('upload.record'), cell: ({ title }) => title ?? text('upload.newRecord') },
-    { title: text('upload.change'), cell: ({ title, fields }) => fields.map((field) => changeText(field, title === null)).join(', ') },
+    {
+      title: text('upload.change'),
+      cell: ({ title, fields }) => (title === null ? fields.map(({ after }) => after).join(' · ') : fields.map(changeText).join(', ')),
+    },
   ];
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status" sx={{ fontWeight: 550 }}>
         {text('upload.wouldChange', Object.fromEntries(counts))}{' '}
         {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
@@ -56,11 +59,10 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows }: Dif
           {text('upload.goodRowsAlone')}
         </Button>
       ) : null}
-    </>
+    </Box>
   );
 };
 
-const changeText = ({ label, before, after }: Change['fields'][number], isNew: boolean): string =>
-  isNew ? `${label} ${after}` : `${label}: ${before || '—'} → ${after || '—'}`;
+const changeText = ({ label, before, after }: Change['fields'][number]): string => `${label}: ${before || '—'} → ${after || '—'}`;
 
 const noCards = { cardsUpTo: 0 };

@@ -131,7 +131,7 @@ describe('before a file is uploaded', () => {
     expect(await dialog.findByText('1 new, 1 changed, 5 unchanged, 1 wrong.')).toBeVisible();
     const table = within(dialog.getByRole('table', { name: 'What the file would change' }));
     expect(table.getByRole('row', { name: '2 USD · HKD Rate: 7.8 → 7.9' })).toBeVisible();
-    expect(table.getByRole('row', { name: '3 New Base currency EUR' })).toBeVisible();
+    expect(table.getByRole('row', { name: '3 New EUR' })).toBeVisible();
     expect(dialog.getByRole('cell', { name: 'Must be a number' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Upload only the good rows' }));
     await dialog.findByText(done.message);
