@@ -8,11 +8,12 @@ import { ownResource } from '../http/ownResource.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';
-import { endOneSession, findOneSession, findSessions } from './findSessions.ts';
+import { sessionView } from './findSessions.ts';
 import { endOtherSessions } from './sessions.ts';
 
 export const sessionRoutes = (app: App, { database: { db }, now }: Services): void => {
   const askerOf = (request: FastifyRequest) => ({ user: request.user, token: bearerOf(request) ?? '', now: now() });
+  const view = sessionView(db, askerOf);
   ownResource(app, {
     call: sessionCall,
     access: {},
@@ -27,12 +28,14 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
     parseId,
     find: async (query, request) => {
       await app.lastSeen.write();
-      return findSessions(db, askerOf(request), query);
+      return view.find(query, request);
     },
-    findOne: (id, request) => findOneSession(db, askerOf(request), id),
+    findOne: view.findOne,
     remove: async (id, request) => {
-      const ended = await touching(['session'], () => endOneSession(db, askerOf(request), id));
-      if (ended) request.log.info({ username: request.user.username, of: ended.username }, 'ended a session');
+      const ended = await view.findOne(id, request);
+      if (!ended) return null;
+      await touching(['session'], () => db.deleteFrom('session').where('id', '=', id).execute());
+      request.log.info({ username: request.user.username, of: ended.username }, 'ended a session');
       return ended;
     },
   });

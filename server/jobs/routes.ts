@@ -3,7 +3,7 @@ import { JobRun, jobRunCall } from '../../contract/jobRuns.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import type { Services } from '../services.ts';
-import { findJobRuns, findOneJobRun } from './findJobRuns.ts';
+import { jobRunView } from './findJobRuns.ts';
 
 export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
@@ -13,7 +13,6 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
     name: 'A job run',
     summaries: { list: 'What the server did in the background in the last week, newest first', one: 'One run of a job' },
     row: JobRun,
-    find: (query) => findJobRuns(db, query),
     parseId: (text) => z.uuid().safeParse(text).data ?? null,
-    findOne: (id) => findOneJobRun(db, id),
+    ...jobRunView(db),
   });

@@ -7,50 +7,35 @@ import {
   type OfferImport,
 } from '../../../contract/offers/importBatches.ts';
 import type { Database } from '../../database/tables.ts';
-import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { containsText } from '../../kinds/text/containsText.ts';
-import { smallPage } from '../../records/smallPage.ts';
+import { type Answered, type InDatabase, ownView, timesAsText } from '../../records/ownView.ts';
 import { runningCode } from '../../trade/runningJobs.ts';
 
-type Stored = Omit<ImportBatch, 'startedOn' | 'finishedOn' | 'undo'> & {
-  startedOn: Date;
-  finishedOn: Date | null;
-  undo: Omit<ImportUndo, 'state'> | null;
-};
-
-const USUAL_ROWS = 25;
-const MOST_ROWS = 1_000;
+type Stored = InDatabase<Omit<ImportBatch, 'undo'>, 'startedOn' | 'finishedOn'> & { undo: Omit<ImportUndo, 'state'> | null };
 
 interface Services {
   database: { db: Database };
   jobs: Pick<JobQueue, 'isAlive'>;
 }
 
-export const findBatches = async (services: Services, asked: SimpleRestQuery) => {
-  const { db } = services.database;
-  const filter = readFilter(asked.filter, ImportBatchFilter);
-  const { rows, ...page } = await smallPage(db, {
-    view: await batches(db),
-    conditions: conditionsOf(filter),
-    sort: readSort(asked.sort, importBatchSortFields, ['startedOn', 'DESC']),
-    ...readRange(asked.range, filter.id?.length ?? USUAL_ROWS, MOST_ROWS),
+export const batchView = ({ database: { db }, jobs }: Services) =>
+  ownView({
+    db,
+    rows: () => batches(db),
+    filter: ImportBatchFilter,
+    conditions: conditionsOf,
+    sortFields: importBatchSortFields,
+    sortedBy: ['startedOn', 'DESC'],
+    asRow: asBatch(jobs),
   });
-  return { ...page, rows: await Promise.all(rows.map(asJson(services))) };
-};
-
-export const findOneBatch = async (services: Services, id: number): Promise<ImportBatch | null> => {
-  const { db } = services.database;
-  const { rows } = await sql<Stored>`select * from (${await batches(db)}) as t where t.id = ${id}`.execute(db);
-  return rows[0] ? asJson(services)(rows[0]) : null;
-};
 
 export const findOfferImport = async (services: Services): Promise<OfferImport> => {
   const { db } = services.database;
   const { rows } = await sql<Stored>`
     select distinct on (is_running) * from (select t.*, t.state = 'RUNNING' as is_running from (${await batches(db)}) as t) as marked
     order by is_running, id desc`.execute(db);
-  const found = await Promise.all(rows.map(asJson(services)));
+  const found = await Promise.all(rows.map(timesAsText).map(asBatch(services.jobs)));
   const isRunning = ({ state }: ImportBatch) => state === 'RUNNING';
   return { running: found.find(isRunning) ?? null, last: found.find((batch) => !isRunning(batch)) ?? null };
 };
@@ -75,22 +60,19 @@ const batches = async (db: Database): Promise<RawBuilder<Stored>> => {
     from (select *, job_code = ${running} as is_running from import_batch) as batch`;
 };
 
-const conditionsOf = ({ id, jobCode, state, q }: ReturnType<typeof ImportBatchFilter.parse>): RawBuilder<unknown>[] => {
+const conditionsOf = ({ jobCode, state, q }: ReturnType<typeof ImportBatchFilter.parse>): RawBuilder<unknown>[] => {
   const text = q?.trim() ?? '';
   return [
-    ...(id ? [sql`t.id = any(${id}::bigint[])`] : []),
     ...(jobCode === undefined ? [] : [sql`t.job_code = ${jobCode}`]),
     ...(state ? [sql`t.state = ${state}`] : []),
     ...(text === '' ? [] : [sql`(${containsText(sql`t.spreadsheet`, text)} or ${containsText(sql`t.requested_by`, text)})`]),
   ];
 };
 
-const asJson =
-  ({ jobs }: Services) =>
-  async ({ undo, ...row }: Stored): Promise<ImportBatch> => ({
+const asBatch =
+  (jobs: Services['jobs']) =>
+  async ({ undo, ...row }: Answered<Stored>): Promise<ImportBatch> => ({
     ...row,
-    startedOn: row.startedOn.toISOString(),
-    finishedOn: row.finishedOn?.toISOString() ?? null,
     undo: undo && {
       ...undo,
       state: undo.finishedOn !== null ? 'DONE' : (await jobs.isAlive('undo-import', undo.jobCode)) ? 'RUNNING' : 'STOPPED',

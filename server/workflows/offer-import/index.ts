@@ -15,9 +15,9 @@ import type { Services } from '../../services.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findBatches, findOfferImport, findOneBatch } from './findBatches.ts';
+import { batchView, findOfferImport } from './findBatches.ts';
 import { importOffersJob } from './importOffersJob.ts';
-import { findMappedTitle, findMappedTitles, removeMappedTitle } from './mappedTitles.ts';
+import { mappedTitles } from './mappedTitles.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
 import { findImportedOffers } from './undo/findImportedOffers.ts';
@@ -43,9 +43,8 @@ const routes = (app: App, services: Services): void => {
     name: 'An import',
     summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
     row: ImportBatch,
-    find: (query) => findBatches(services, query),
     parseId,
-    findOne: (id) => findOneBatch(services, id),
+    ...batchView(services),
   });
   ownResource(app, {
     call: mappedTitleCalls.list,
@@ -58,10 +57,8 @@ const routes = (app: App, services: Services): void => {
       remove: 'Undo the mapping of a title: the next import notes it again',
     },
     row: MappedTitle,
-    find: (query) => findMappedTitles(database.db, query),
     parseId,
-    findOne: (id) => findMappedTitle(database.db, id),
-    remove: (id, { user: actor }) => removeMappedTitle({ db: database.db, registry, actor }, id),
+    ...mappedTitles({ db: database.db, registry }),
   });
   app.get(
     importedOfferCall,

@@ -1,13 +1,29 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
 import { productDistinction } from '../../../contract/workflows/product-import/calls.ts';
 import { type ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
-import type { Database } from '../../database/tables.ts';
-import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
+import { ownView } from '../../records/ownView.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
-import { smallPage } from '../../records/smallPage.ts';
 import { transact } from '../../records/write.ts';
-import type { WriteContext } from '../../registry/registry.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+
+export const distinctions = ({ db, registry }: RecordContext) => {
+  const view = ownView({ db, rows: () => stored, sortFields: productDistinctionSortFields, sortedBy: ['id', 'DESC'], asRow });
+  const remove = (id: number, request: FastifyRequest) =>
+    transact({ db, registry }, async ({ db: trx }) => {
+      const gone = await view.findOne(id, request, trx);
+      if (!gone) return null;
+      await trx.deleteFrom('productDistinction').where('id', '=', id).execute();
+      const { id: recordId, ...before } = gone;
+      const recordTitle = `${gone.primaryTitle} · ${gone.secondaryTitle}`;
+      await recordActivity(trx, request.user, [
+        { action: 'DELETE', resource: productDistinction, recordId, recordTitle, before, after: null },
+      ]);
+      return gone;
+    });
+  return { ...view, remove };
+};
 
 interface Stored {
   id: number;
@@ -16,36 +32,9 @@ interface Stored {
   madeOn: Date;
 }
 
-export const findDistinctions = async (db: Database, asked: SimpleRestQuery) => {
-  const { rows, ...page } = await smallPage(db, {
-    view: distinctions,
-    conditions: [],
-    sort: readSort(asked.sort, productDistinctionSortFields, ['id', 'DESC']),
-    ...readRange(asked.range),
-  });
-  return { ...page, rows: rows.map(asJson) };
-};
+const stored = sql<Stored>`select id, note, made_by, made_on from product_distinction where note is not null`;
 
-export const findOneDistinction = async (db: Database, id: number): Promise<ProductDistinction | null> => {
-  const { rows } = await sql<Stored>`select * from (${distinctions}) as t where t.id = ${id}`.execute(db);
-  return rows[0] ? asJson(rows[0]) : null;
-};
-
-export const removeDistinction = (context: WriteContext, id: number): Promise<ProductDistinction | null> =>
-  transact(context, async ({ db, actor }) => {
-    const { rows } = await sql<Stored>`
-      delete from product_distinction where id = ${id} and note is not null returning id, note, made_by, made_on`.execute(db);
-    if (!rows[0]) return null;
-    const gone = asJson(rows[0]);
-    const { id: recordId, ...before } = gone;
-    const recordTitle = `${gone.primaryTitle} · ${gone.secondaryTitle}`;
-    await recordActivity(db, actor, [{ action: 'DELETE', resource: productDistinction, recordId, recordTitle, before, after: null }]);
-    return gone;
-  });
-
-const distinctions = sql<Stored>`select id, note, made_by, made_on from product_distinction where note is not null`;
-
-const asJson = ({ id, note, madeBy, madeOn }: Stored): ProductDistinction => {
+const asRow = ({ id, note, ...made }: Omit<Stored, 'madeOn'> & { madeOn: string }): ProductDistinction => {
   const { primaryTitle = '', secondaryTitle = '' } = nearDuplicate(note) ?? {};
-  return { id, primaryTitle, secondaryTitle, madeBy, madeOn: madeOn.toISOString() };
+  return { id, primaryTitle, secondaryTitle, ...made };
 };

@@ -9,7 +9,7 @@ import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findDistinctions, findOneDistinction, removeDistinction } from './distinctions.ts';
+import { distinctions } from './distinctions.ts';
 import { importProductsJob } from './importProductsJob.ts';
 import { keepApart } from './keepApart.ts';
 
@@ -25,10 +25,8 @@ const routes = (app: App, { database: { db }, registry }: Services): void =>
       remove: 'Undo the mark that two products are not the same: the next import notes them again',
     },
     row: ProductDistinction,
-    find: (query) => findDistinctions(db, query),
     parseId,
-    findOne: (id) => findOneDistinction(db, id),
-    remove: (id, { user: actor }) => removeDistinction({ db, registry, actor }, id),
+    ...distinctions({ db, registry }),
   });
 
 export const productImport = defineWorkflow<typeof contract>({

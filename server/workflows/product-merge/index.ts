@@ -13,8 +13,8 @@ import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findMerges, findOneMerge } from './findMerges.ts';
 import { mergeProducts } from './mergeProducts.ts';
+import { mergeView } from './mergeView.ts';
 import { previewMerge } from './previewMerge.ts';
 import { mostMoved } from './refuseByDay.ts';
 import { undoMerge } from './undoMerge.ts';
@@ -27,9 +27,8 @@ const routes = (app: App, { database: { db } }: Services): void =>
     name: 'A merge',
     summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
     row: ProductMerge,
-    find: (query) => findMerges(db, query),
     parseId,
-    findOne: (id) => findOneMerge(db, id),
+    ...mergeView(db),
   });
 
 const done = () => ({ status: 'SUCCESS' as const, errorList: [] });
