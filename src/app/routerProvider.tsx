@@ -3,7 +3,7 @@ import { type RouterLinkProps, type RouterNavigateProps, type RouterProvider, ty
 import { baseAddress } from '../../contract/dialects.ts';
 import { type DeclaredDefinitions, DescribedContext, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { listSearch, readListSearch } from '../screens/list/listParams.ts';
-import { listAddress } from '../ui/listAddress.ts';
+import { listAddress, readSavedView } from '../ui/listAddress.ts';
 import { replacements } from './replacements.ts';
 
 const LIST = /^\/(?:d\/)?([^/]+)\/list(?:\/search(?:\/[^/]*)?)?\/?$/;
@@ -23,7 +23,7 @@ const useListAt = () => {
 const useAddressOf = () => {
   const definitions = useDeclaredDefinitions();
   const listAt = useListAt();
-  const { pathname: current } = reactRouterProvider.useLocation();
+  const { pathname: current, search: currentSearch } = reactRouterProvider.useLocation();
   return useCallback(
     (to: RouterTo): RouterTo => {
       const { pathname: path, search = '', ...rest } = typeof to === 'string' ? partsOf(to) : to;
@@ -31,9 +31,14 @@ const useAddressOf = () => {
       const declaration = listAt(pathname);
       const view = declaration ? readListSearch(declaration, search) : null;
       if (!declaration || !view) return path === undefined ? to : { ...rest, pathname, search };
-      return { ...rest, ...partsOf(listAddress(declaration, view, { hasOwnSize: replacements[declaration.name]?.list !== undefined })) };
+      // react-admin knows nothing of the saved view: it stays while its conditions change.
+      const savedView = path === undefined ? readSavedView(currentSearch) : undefined;
+      return {
+        ...rest,
+        ...partsOf(listAddress(declaration, { ...view, savedView }, { hasOwnSize: replacements[declaration.name]?.list !== undefined })),
+      };
     },
-    [definitions, listAt, current],
+    [definitions, listAt, current, currentSearch],
   );
 };
 

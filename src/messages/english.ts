@@ -56,6 +56,14 @@ export const english = {
     mayBeDeleted: 'It may have been deleted.',
     title: 'Records',
   },
+  views: {
+    title: 'Views',
+    changed: '%{name}, changed',
+    save: 'Save',
+    reset: 'Reset',
+    gone: 'This view also names what is no longer in this list: %{names}.',
+    missing: 'This view was deleted, or is no longer shared with you.',
+  },
   list: {
     new: 'New',
     action: 'Action',

@@ -160,7 +160,30 @@ const upload = {
   reason: 'Reason',
 } as const;
 
+const savedViews = {
+  none: 'All %{many}',
+  default: 'default',
+  by: 'by %{owner}',
+  saveAs: 'Save as …',
+  edit: 'Rename, share …',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  delete: 'Delete …',
+  newTitle: 'Save a view',
+  editTitle: 'Rename and share the view',
+  name: 'Name',
+  nameMissing: 'Give it a name',
+  sharedWith: 'Shared with',
+  nobody: 'Nobody',
+  role: 'Everybody with the role %{role}',
+  makeDefault: 'Open it with the list',
+  deleted: "The view '%{name}' was deleted.",
+  confirmDelete: "Delete the view '%{name}'?",
+  sharedGoes: 'It goes for everybody whom it is shared with.',
+} as const;
+
 export const englishPages = {
+  savedViews,
   firstSteps,
   form,
   details,

@@ -8,13 +8,15 @@ interface PageProps {
   title: string;
   heading?: ReactNode;
   overline?: string | undefined;
+  /** Behind the title. */
+  beside?: ReactNode;
   actions?: ReactNode;
   about?: string | undefined;
   width?: number;
   children: ReactNode;
 }
 
-export const Page = ({ title, heading = title, overline, about, actions, width, children }: PageProps) => {
+export const Page = ({ title, heading = title, overline, beside, about, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {
     document.title = [title, about, settings.title].filter(Boolean).join(' · ');
@@ -28,7 +30,10 @@ export const Page = ({ title, heading = title, overline, about, actions, width, 
             {heading}
           </Typography>
         </Box>
-        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: { xs: 1, sm: 0 }, gap: 1 }}>{actions}</Box> : null}
+        {beside}
+        {actions ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: { xs: 1, sm: 0 }, gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
+        ) : null}
       </Box>
       {children}
     </Box>

@@ -13,6 +13,8 @@ export interface ListView {
   isInactiveShown: boolean;
   boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
   others?: Readonly<Record<string, unknown>> | undefined;
+  /** The id of the saved view; 0: none, although the user has a default. */
+  savedView?: number | undefined;
 }
 
 type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
@@ -35,6 +37,7 @@ export const readListAddress = (declaration: Listed, pathname: string, search: s
     isInactiveShown: query.get('active') === 'all',
     boundTo: readBoundTo(declaration, query),
     others: readOthers(query.get('filter')),
+    savedView: readSavedView(search),
   };
 };
 
@@ -51,8 +54,14 @@ export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = 
     ['active', view.isInactiveShown ? 'all' : undefined],
     ...boundParameters(view),
     ['filter', view.others && JSON.stringify(view.others)],
+    ['view', view.savedView],
   ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
+};
+
+export const readSavedView = (search: string): number | undefined => {
+  const id = new URLSearchParams(search).get('view') ?? '';
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };
 
 const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>

@@ -5,8 +5,10 @@ import { setupServer } from 'msw/node';
 export const noRunTimeResources = http.get('/api/console/resource', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'resource */0' } }),
 );
+/** Every list asks for its views. */
+export const noSavedViews = http.get('/api/console/saved-view', () => HttpResponse.json([]));
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
  */
-export const mockServer = setupServer(noRunTimeResources);
+export const mockServer = setupServer(noRunTimeResources, noSavedViews);

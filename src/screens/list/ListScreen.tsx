@@ -1,13 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { ListContextProvider, useDataProvider, useListContext, useNotify, useStore } from 'react-admin';
+import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { PageInfo } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { ListLayout } from '../../../contract/saved-views/savedView.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -27,6 +26,8 @@ import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
+import { useListView } from './views/useListView.ts';
+import { ViewNote, ViewsBar } from './views/ViewsBar.tsx';
 
 export const ListScreen = () => {
   const declaration = useDeclaration();
@@ -34,9 +35,9 @@ export const ListScreen = () => {
   const authorities = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
   const address = listAddress(declaration, readListAddress(declaration, pathname, search));
-  const list = useRecordList(declaration, address);
-  const [layout, setLayout] = useStore<ListLayout | null>(`${declaration.name}.layout`, null);
-  const columns = useColumns(declaration, layout, setLayout);
+  const view = useListView(declaration);
+  const list = useRecordList(declaration, address, view.isOpening);
+  const columns = useColumns(declaration, view.layout, view.setLayout);
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
@@ -61,7 +62,8 @@ export const ListScreen = () => {
   );
   return (
     <ListContextProvider value={list}>
-      <Page title={declaration.menu?.title ?? declaration.label.many} actions={actions}>
+      <Page title={declaration.menu?.title ?? declaration.label.many} beside={<ViewsBar view={view} columns={columns} />} actions={actions}>
+        <ViewNote view={view} columns={columns} />
         <ListToolbar columns={columns} canDelete={canDelete} />
         {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
         {list.error && !list.data ? null : (

@@ -35,28 +35,31 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
       ]),
     [declaration, brought],
   );
+  const layout = useMemo<ListLayout>(
+    () => given ?? { columns: declared.map(({ id }) => ({ name: id, isHidden: hidden.includes(id) })) },
+    [given, declared, hidden],
+  );
   const { known, all, shown } = useMemo(() => {
-    const columns: LaidColumn[] =
-      given?.columns ?? (given ? [] : declared.flatMap(({ id }) => ({ name: id, isHidden: hidden.includes(id) })));
-    const known = new Map(columns.map((column, place) => [column.name, { ...column, place }]));
+    const known = new Map((layout.columns ?? []).map((column, place) => [column.name, { ...column, place }]));
     const placeOf = ({ id }: ListColumn) => known.get(id)?.place ?? known.size;
     const all = declared.toSorted((one, other) => placeOf(one) - placeOf(other));
     const visible = all.filter(({ id }) => !known.get(id)?.isHidden);
     return { known, all, shown: visible.length > 0 ? visible : all };
-  }, [declared, given, hidden]);
+  }, [declared, layout]);
 
   const store = (columns: readonly ListColumn[], changed: (id: string) => Partial<LaidColumn>) => {
     const written = columns.map(({ id }) => {
       const { isHidden, width } = { ...known.get(id), ...changed(id) };
       return { name: id, ...(isHidden && { isHidden }), ...(width && { width }) };
     });
-    onChange({ ...given, columns: written });
+    onChange({ ...layout, columns: written });
   };
   return {
+    layout,
     all,
     shown,
     widths: Object.fromEntries(all.map(({ id }) => [id, known.get(id)?.width])),
-    isCompact: given?.density === 'compact',
+    isCompact: layout.density === 'compact',
     toggle: (id: string) => {
       const isHidden = (column: ListColumn) => (column.id === id) === shown.includes(column);
       if (!all.every(isHidden)) store(all, (each) => ({ isHidden: all.some((column) => column.id === each && isHidden(column)) }));
@@ -66,7 +69,7 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
       store(all.filter((column) => column.id !== id).toSpliced(Math.max(0, place), 0, ...moved), () => ({}));
     },
     resize: (id: string, width: number | undefined) => store(all, (each) => (each === id ? { width } : {})),
-    toggleDensity: () => onChange({ ...given, density: given?.density === 'compact' ? 'comfortable' : 'compact' }),
+    toggleDensity: () => onChange({ ...layout, density: layout.density === 'compact' ? 'comfortable' : 'compact' }),
     showAll: () => store(all, () => ({ isHidden: false })),
   };
 };

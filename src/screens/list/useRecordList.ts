@@ -8,7 +8,7 @@ import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
  * It is react-admin's list controller from its parts, but stays on the address's page: the controller leaves an empty or failed page, and
  * Back would lead there again and again.
  */
-export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string) => {
+export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string, isOpening: boolean) => {
   const defaultSort = useMemo(() => sortPayload(formatSort(list.sort)), [list.sort]);
   const [{ sort: field, order, page, perPage, filterValues, displayedFilters }, modifiers] = useListParams({
     resource: name,
@@ -31,6 +31,7 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
   const { total } = query;
   return {
     ...query,
+    ...(isOpening && { data: undefined, error: null }),
     ...modifiers,
     resource: name,
     defaultTitle: label.many,

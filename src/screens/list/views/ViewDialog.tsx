@@ -1,0 +1,80 @@
+import { TextField } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { type Authority, authorityNames } from '../../../../contract/access.ts';
+import { sentenceCase } from '../../../../contract/names.ts';
+import { calls } from '../../../../contract/saved-views/calls.ts';
+import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
+import { useText } from '../../../messages/text.ts';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { CheckBox } from '../../../ui/CheckBox.tsx';
+import { Labelled } from '../../../ui/ChoiceSelect.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
+import type { OpenView } from './useListView.ts';
+import { addressOf } from './viewState.ts';
+
+interface ViewDialogProps {
+  /** Undefined: a new one. */
+  edited: SavedView | undefined;
+  state: ViewState;
+  view: OpenView;
+  onClose: () => void;
+}
+
+export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const navigate = useNavigate();
+  const form = useCheckedForm<{ name: string; sharedWith: string; isDefault: boolean }>({
+    initial: { name: edited?.name ?? '', sharedWith: edited?.sharedWith ?? '', isDefault: edited?.isDefault ?? false },
+    check: ({ name }) => (name.trim() ? {} : { name: text('savedViews.nameMissing') }),
+    send: async ({ sharedWith, ...values }) => {
+      const body = { ...values, sharedWith: (sharedWith || null) as Authority | null };
+      if (edited) {
+        const { id, entityLastUpdatedOn } = edited;
+        await provider.call(calls.update, { params: { id }, body: { ...body, entityLastUpdatedOn } });
+      } else {
+        const stored = await provider.call(calls.create, { body: { ...body, entity: declaration.name, state } });
+        if (view.active) view.dropChanges(view.active.id);
+        view.show(stored);
+        void navigate(addressOf(declaration, stored));
+      }
+      void view.refresh();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      id="saved-view"
+      title={text(edited ? 'savedViews.editTitle' : 'savedViews.newTitle')}
+      cancel={text('record.cancel')}
+      confirm={text('views.save')}
+      form={form}
+      width="xs"
+      onClose={onClose}
+    >
+      <TextField label={text('savedViews.name')} autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} {...form.typed('name')} />
+      <Labelled title={text('savedViews.sharedWith')}>
+        {(id) => (
+          <Select id={id} value={form.values.sharedWith} onChange={({ target }) => form.change({ sharedWith: target.value })}>
+            <option value="">{text('savedViews.nobody')}</option>
+            {authorityNames.map((name) => (
+              <option key={name} value={name}>
+                {text('savedViews.role', { role: sentenceCase(name.toLowerCase()) })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <CheckBox
+        label={text('savedViews.makeDefault')}
+        checked={form.values.isDefault}
+        onChange={(isDefault) => form.change({ isDefault })}
+      />
+    </FormDialog>
+  );
+};

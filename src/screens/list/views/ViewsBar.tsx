@@ -1,0 +1,85 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { calls } from '../../../../contract/saved-views/calls.ts';
+import { useText } from '../../../messages/text.ts';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { lazyPart } from '../../../ui/lazyWithTexts.tsx';
+import { usePopup } from '../../../ui/usePopup.ts';
+import type { ColumnChoice } from '../useColumns.ts';
+import type { OpenView } from './useListView.ts';
+import { queryOf } from './viewState.ts';
+
+const ViewsMenu = lazyPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+const DeleteView = lazyPart(async () => (await import('./DeleteView.tsx')).DeleteView);
+
+export type AskedOfView = 'new' | 'edit' | 'delete' | null;
+
+interface ViewsBarProps {
+  view: OpenView;
+  columns: ColumnChoice;
+}
+
+/** The view that is open, and what was changed of it. */
+export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const { opener, popup } = usePopup('menu');
+  const [asked, setAsked] = useState<AskedOfView>(null);
+  const { active, isChanged, current } = view;
+  const state = { query: queryOf(declaration, current), layout: columns.layout };
+  const save = async () => {
+    if (!active) return;
+    const { id, entityLastUpdatedOn } = active;
+    try {
+      view.show(await provider.call(calls.update, { params: { id }, body: { entityLastUpdatedOn, state } }));
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+      void view.refresh();
+    }
+  };
+  return (
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
+      <Button variant="outlined" color="inherit" endIcon={<ExpandMore />} {...opener} sx={{ maxWidth: '100%' }}>
+        <Box component="span" sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {active ? (isChanged ? text('views.changed', { name: active.name }) : active.name) : text('views.title')}
+        </Box>
+      </Button>
+      {isChanged && active?.isOwn ? (
+        <Button variant="outlined" onClick={() => void save()}>
+          {text('views.save')}
+        </Button>
+      ) : null}
+      {isChanged ? (
+        <Button color="inherit" onClick={view.reset}>
+          {text('views.reset')}
+        </Button>
+      ) : null}
+      {popup ? <ViewsMenu popup={popup} view={view} onAsk={setAsked} /> : null}
+      {asked === 'new' || asked === 'edit' ? (
+        <ViewDialog edited={asked === 'edit' ? active : undefined} state={state} view={view} onClose={() => setAsked(null)} />
+      ) : null}
+      {asked === 'delete' && active ? <DeleteView deleted={active} view={view} onClose={() => setAsked(null)} /> : null}
+    </Box>
+  );
+};
+
+/** What of the view cannot be shown. */
+export const ViewNote = ({ view: { active, gone, isMissing }, columns: { all } }: ViewsBarProps) => {
+  const text = useText();
+  const columns = (active?.state.layout.columns ?? []).flatMap(({ name, isHidden }) =>
+    isHidden || all.some(({ id }) => id === name) ? [] : name,
+  );
+  const names = [...new Set([...gone, ...columns])];
+  if (!isMissing && names.length === 0) return null;
+  return (
+    <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {isMissing ? text('views.missing') : text('views.gone', { names: names.join(', ') })}
+    </Box>
+  );
+};

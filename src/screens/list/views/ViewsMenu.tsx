@@ -1,0 +1,140 @@
+import { Box, Divider, Menu, MenuItem, type PopoverProps } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { inSentence } from '../../../../contract/names.ts';
+import { formatSort, type PageInfo } from '../../../../contract/records.ts';
+import { calls } from '../../../../contract/saved-views/calls.ts';
+import { useSession } from '../../../auth/useSession.ts';
+import { useText } from '../../../messages/text.ts';
+import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { sortPayload } from '../../../providers/sortPayload.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
+import { totalFigure } from '../../../ui/PagesFooter.tsx';
+import { filterOf } from '../listParams.ts';
+import type { OpenView } from './useListView.ts';
+import type { AskedOfView } from './ViewsBar.tsx';
+import { addressOf, readView } from './viewState.ts';
+
+interface ViewsMenuProps {
+  popup: Pick<PopoverProps, 'open' | 'anchorEl'> & { onClose: () => void };
+  view: OpenView;
+  onAsk: (asked: AskedOfView) => void;
+}
+
+export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: ViewsMenuProps) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const navigate = useNavigate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const isManager = useSession()?.authorities.includes('MANAGER') ?? false;
+  const own = views.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const place = active ? own.indexOf(active.id) : -1;
+  const whole = readListAddress(declaration, '', '');
+  const hasDefault = views.some(({ isDefault }) => isDefault);
+  const open = (address: string) => {
+    popup.onClose();
+    void navigate(address);
+  };
+  const ask = (asked: AskedOfView) => {
+    popup.onClose();
+    onAsk(asked);
+  };
+  const move = async (step: number) => {
+    const ids = own.toSpliced(place, 1).toSpliced(place + step, 0, ...own.slice(place, place + 1));
+    try {
+      await provider.call(calls.arrange, { body: { ids } });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
+    await refresh();
+  };
+  return (
+    <Menu {...popup} slotProps={{ list: { 'aria-label': text('views.title') } }}>
+      <ViewItem
+        name={text('savedViews.none', { many: inSentence(declaration.label.many) })}
+        isActive={!active}
+        shown={whole}
+        onOpen={() => open(listAddress(declaration, { ...whole, savedView: hasDefault ? 0 : undefined }))}
+      />
+      {views.map((each) => (
+        <ViewItem
+          key={each.id}
+          name={each.name}
+          about={[each.isDefault ? text('savedViews.default') : '', each.isOwn ? '' : text('savedViews.by', { owner: each.owner })]
+            .filter(Boolean)
+            .join(', ')}
+          isActive={each === active}
+          shown={readView(declaration, each.state).view}
+          onOpen={() => open(addressOf(declaration, each))}
+        />
+      ))}
+      <Divider />
+      <MenuItem dense onClick={() => ask('new')}>
+        {text('savedViews.saveAs')}
+      </MenuItem>
+      {active?.isOwn
+        ? [
+            <MenuItem key="edit" dense onClick={() => ask('edit')}>
+              {text('savedViews.edit')}
+            </MenuItem>,
+            <MenuItem key="up" dense disabled={place === 0} onClick={() => void move(-1)}>
+              {text('savedViews.moveUp')}
+            </MenuItem>,
+            <MenuItem key="down" dense disabled={place === own.length - 1} onClick={() => void move(1)}>
+              {text('savedViews.moveDown')}
+            </MenuItem>,
+          ]
+        : null}
+      {active && (active.isOwn || isManager) ? (
+        <MenuItem dense onClick={() => ask('delete')}>
+          {text('savedViews.delete')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+};
+
+interface ViewItemProps {
+  name: string;
+  about?: string;
+  isActive: boolean;
+  shown: ListView;
+  onOpen: () => void;
+}
+
+const ViewItem = ({ name, about, isActive, shown, onOpen }: ViewItemProps) => (
+  <MenuItem dense role="menuitemradio" aria-checked={isActive} selected={isActive} onClick={onOpen} sx={{ gap: 2, maxWidth: 400 }}>
+    <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {name}
+    </Box>
+    {about ? (
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {about}
+      </Box>
+    ) : null}
+    <Count shown={shown} />
+  </MenuItem>
+);
+
+const FRESH_MS = 30_000;
+
+/** As a list counts its rows. */
+const Count = ({ shown }: { shown: ListView }) => {
+  const declaration = useDeclaration();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const filter = filterOf(declaration, shown);
+  const sort = sortPayload(formatSort(declaration.list.sort));
+  const { data } = useQuery({
+    queryKey: [declaration.name, 'count', filter],
+    queryFn: ({ signal }) => provider.getList(declaration.name, { pagination: { page: 1, perPage: 1 }, sort, filter, signal }),
+    staleTime: FRESH_MS,
+  });
+  return (
+    <Box component="span" sx={{ minWidth: 48, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {data ? totalFigure(data.meta as PageInfo) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { findField } from '../../../../contract/commonFields.ts';
+import { alternativesOf, WHERE, type Where } from '../../../../contract/conditions.ts';
+import type { ResourceDeclaration } from '../../../../contract/resource.ts';
+import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
+import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
+
+/** What a view keeps of the list's address. */
+export const queryOf = (declaration: ResourceDeclaration, view: ListView): string => {
+  const [, search] = listAddress(declaration, { ...view, page: 1, savedView: undefined }).split('?');
+  const query = new URLSearchParams(search);
+  if (view.keyword) query.set('q', view.keyword);
+  return query.toString();
+};
+
+/** A view without what names a field that is gone, and the names of those. */
+export const readView = (declaration: ResourceDeclaration, { query }: ViewState): { view: ListView; gone: string[] } => {
+  const gone = new Set<string>();
+  const isThere = (path: string) => {
+    const [name = ''] = path.split('.');
+    const isDeclared = findField(declaration, name) !== undefined;
+    if (!isDeclared) gone.add(name);
+    return isDeclared;
+  };
+  const given = new URLSearchParams(query);
+  const conditions = conditionsIn(given.get(WHERE));
+  const kept = conditions.filter((condition) => alternativesOf(condition).every(({ field }) => isThere(field)));
+  if (kept.length < conditions.length) given.set(WHERE, JSON.stringify(kept));
+  if (kept.length === 0) given.delete(WHERE);
+  const read = readListAddress(declaration, '', given.toString());
+  const sort = read.sort.filter(({ field }) => isThere(field));
+  const hasSearchField = read.searchField === undefined || isThere(read.searchField);
+  const view = {
+    ...read,
+    sort: sort.length > 0 ? sort : declaration.list.sort,
+    searchField: hasSearchField ? read.searchField : declaration.list.searched[0],
+  };
+  return { view, gone: [...gone] };
+};
+
+const conditionsIn = (text: string | null): Where => {
+  try {
+    const where: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(where) ? where : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The address that opens it. */
+export const addressOf = (declaration: ResourceDeclaration, { id, state }: Pick<SavedView, 'id' | 'state'>): string =>
+  listAddress(declaration, { ...readView(declaration, state).view, savedView: id });
