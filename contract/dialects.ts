@@ -96,7 +96,7 @@ export const metadataCalls = {
 } as const;
 
 /** It takes `keyword`, `fieldName`, `sort` and `active` as the list's calls do. */
-export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
+export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv', 'xlsx'] } as const;
 
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../../contract/names.ts';
+import { savedText } from '../spreadsheet/plainCell.ts';
+import type { NewCell } from '../spreadsheet/spreadsheet.ts';
 import type { ReadRow } from './serverKind.ts';
 
 export interface Column {
@@ -27,6 +29,7 @@ export const columnDefaults = {
   contains: () => null,
   isEmpty: (_: unknown, column: RawBuilder<unknown>) => sql`${column} is null`,
   initial: (): unknown => null,
+  workbookCell: (text: string): NewCell => ({ kind: 'TEXT', text: savedText(text) }),
 };
 
 export const withoutColumn = {
@@ -35,3 +38,9 @@ export const withoutColumn = {
   filterValue: () => undefined,
   uploadCell: null,
 };
+
+/** `text`: a day, or a day and a time, as exports write them. */
+export const dateCell = (text: string): NewCell => ({
+  kind: 'DATE',
+  wallClock: text.length === 10 ? `${text}T00:00:00` : `${text.replace(' ', 'T')}:00`,
+});

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { FieldKind, FieldOf, ReadValue } from '../../contract/kinds/index.ts';
-import type { Cell } from '../spreadsheet/spreadsheet.ts';
+import type { Cell, NewCell } from '../spreadsheet/spreadsheet.ts';
 import type { Period, ToInstant } from '../spreadsheet/writtenTime.ts';
 import type { Column } from './column.ts';
 
@@ -26,6 +26,8 @@ export interface ServerKind<K extends FieldKind> {
   span?(field: FieldOf<K>, text: string, context: SpanContext): Span | undefined;
   isEmpty(field: FieldOf<K>, column: RawBuilder<unknown>): RawBuilder<unknown>;
   csvCell(field: FieldOf<K>, context: CsvContext): WriteCell | null;
+  /** `text`: what `csvCell` writes. */
+  workbookCell(text: string, field: FieldOf<K>): NewCell;
   uploadCell: ((field: FieldOf<K>, cell: Cell, context: UploadContext) => CellReading) | null;
   example(field: FieldOf<K>, firstText: () => Promise<string>): string | number | Promise<string>;
 }

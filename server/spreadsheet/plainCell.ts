@@ -33,6 +33,9 @@ const shortened = (text: string) =>
 /** Our exports put an apostrophe before text that a spreadsheet would read as a formula. It is not part of the value. */
 export const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);
 
+/** A workbook's text that `plainCell` reads as it was: the apostrophe stands only where it would be taken for another text. */
+export const savedText = (text: string): string => (withoutGuard(text) !== text || SHORTENED.test(text.trim()) ? `'${text}` : text);
+
 const SIGNIFICANT_DIGITS = 15;
 /** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. A larger difference is not such a rounding. */
 const ROUNDING = 4.5e-16;

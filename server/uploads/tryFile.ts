@@ -2,7 +2,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { SHOWN_CHANGES, type UploadQuery, type UploadTrial } from '../../contract/uploads.ts';
-import { createCsvCells } from '../records/csvCells.ts';
+import { createExportCells } from '../records/exportCells.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
@@ -45,7 +45,7 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions): Promis
   faults.addAll(planned.faults);
   const shown = planned.changes.slice(0, SHOWN_CHANGES);
   const cells = shown.length > 0 ? await read((_, others) => cellsOf(others, shown)) : new Map<number, Row['cells']>();
-  const before = createCsvCells(context.registry, declaration, timeZone);
+  const before = createExportCells(context.registry, declaration, timeZone);
   const changes = shown.map((change) => {
     const { record, current } = change;
     const after = ({ position }: UploadColumn) => shownCell(cells.get(record.row)?.get(position));

@@ -91,6 +91,8 @@ export const english = {
     clear: 'Clear',
     upload: 'Upload file',
     export: 'Export',
+    workbook: '.xlsx',
+    exportWorkbook: 'Export as .xlsx, with the columns as they are shown',
     exporting: 'Exporting …',
     exportingSize: 'Exporting … %{megabytes} MB',
     stopExport: 'Stop export',

@@ -33,10 +33,15 @@ export interface ListFilter extends Record<string, unknown> {
 
 type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
 
-type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & { signal: AbortSignal; onProgress: (bytes: number) => void };
+type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & {
+  format: (typeof exportCall.formats)[number];
+  columns?: readonly string[];
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+};
 
 export interface ResourceProvider extends DataProvider {
-  /** Gives the browser the whole list as a CSV file: the rows of all pages that `getList` answers for the same parameters. */
+  /** Gives the browser the whole list as a file: the rows of all pages that `getList` answers for the same parameters. `columns`: of a workbook. */
   exportList: (resource: string, parameters: ExportParams) => Promise<void>;
 }
 
@@ -84,11 +89,18 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
       const page = await callPage<never>(fillPath((q ? search : list).path, resource), { query, signal });
       return { data: page.rows, total: page.info.totalElements, meta: page.info };
     },
-    exportList: (resource, { signal, onProgress, ...parameters }) => {
+    exportList: (resource, { format, columns, signal, onProgress, ...parameters }) => {
       const { q, searchField, ...others } = listFilter(parameters);
       const fieldName = q && dialect.searchParameters.field ? searchField : undefined;
-      const query = { format: 'csv', sort: parameters.sort && sortText(parameters.sort), keyword: q, fieldName, ...queryOf(others) };
-      return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.csv`, { signal, onProgress });
+      const query = {
+        format,
+        columns: columns?.join(','),
+        sort: parameters.sort && sortText(parameters.sort),
+        keyword: q,
+        fieldName,
+        ...queryOf(others),
+      };
+      return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.${format}`, { signal, onProgress });
     },
     getManyReference: (resource, { target, id, filter, ...parameters }) =>
       provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),

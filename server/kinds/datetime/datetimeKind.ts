@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
-import { columnDefaults } from '../column.ts';
+import { columnDefaults, dateCell } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { containsInstant } from './containsInstant.ts';
 import { instantSpan, isInCalendar } from './instantSpan.ts';
@@ -31,6 +31,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     (_, { inZone }) =>
     (value) =>
       inZone(new Date(String(value))),
+  workbookCell: dateCell,
   uploadCell: (_, cell, { toInstant }) => {
     const reading = cellInstant(cell, toInstant);
     const isInstant = 'problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success;

@@ -12,6 +12,9 @@ import { instantSpan } from '../datetime/instantSpan.ts';
 import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
 import { literally } from '../text/containsText.ts';
 
+/** A spreadsheet rounds numbers with more. */
+const EXACT_DIGITS = 15;
+
 export const numberKind: ServerKind<'NUMBER'> = {
   ...columnDefaults,
   columns: (field) => [columnOf(field)],
@@ -47,6 +50,7 @@ export const numberKind: ServerKind<'NUMBER'> = {
     return decimal === null || decimalProblem(decimal, field) ? undefined : { from: decimal };
   },
   csvCell: () => (value) => plainDecimal(String(value)),
+  workbookCell: (text) => ({ kind: text.replaceAll(/\D/g, '').length > EXACT_DIGITS ? 'TEXT' : 'NUMBER', text }),
   uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : decimalIn(cell)),
   example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE_TIME } from '../cellText.ts';
-import { withoutColumn } from '../column.ts';
+import { dateCell, withoutColumn } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 
 export const objectKind: ServerKind<'OBJECT'> = {
@@ -11,5 +11,6 @@ export const objectKind: ServerKind<'OBJECT'> = {
   input: () => z.never({ error: 'Is read-only' }),
   csvCell: ({ shownAs, sourceFieldPath }, { inZone, at }) =>
     shownAs ? (value) => inZone(new Date(value as string | number)) : at(sourceFieldPath),
+  workbookCell: (text, { shownAs }) => (shownAs ? dateCell(text) : { kind: 'TEXT', text }),
   example: () => EXAMPLE_TIME,
 };

@@ -6,7 +6,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { exportCsv } from '../exportCsv.ts';
+import { exportCsv, exportWorkbook } from '../exportRecords.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
@@ -25,9 +25,10 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
     errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD', 'UNUSABLE_FILTER'],
     schema: () => ({
       tags: [declaration.name],
-      summary: `All ${declaration.label.many} that a list finds, as a CSV file`,
+      summary: `All ${declaration.label.many} that a list finds, as a CSV file or an .xlsx workbook`,
       querystring: z.object({
         format: z.enum(exportCall.formats).optional(),
+        columns: z.string().optional().describe('Names of fields, joined by commas: the columns of a workbook. Without it: all'),
         keyword: z.string().optional(),
         fieldName: z.enum(searchablePaths(declaration)).optional(),
         sort: z
@@ -37,13 +38,13 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         active: z.enum(['true', 'false', 'all']).optional(),
         ...narrowingQuery(declaration),
       }),
-      produces: ['text/csv'],
+      produces: Object.values(types),
       response: { 200: z.string() },
     }),
     answer: async (request, reply) => {
       const { query } = request;
       const format = parameter(query, 'format') ?? 'csv';
-      if (format !== 'csv') throw invalid(`'format' is csv, not '${format}'`);
+      if (!isFormat(format)) throw invalid(`'format' is ${exportCall.formats.join(' or ')}, not '${format}'`);
       const asked = {
         sort: readSort(declaration, parameter(query, 'sort')),
         isBestFirst: parameter(query, 'sort') === undefined,
@@ -52,12 +53,23 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         keyword: readKeyword(parameter(query, 'keyword')),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
-      const lines = await reading(request, (from) => exportCsv(from, declaration, asked, asking.timeZone));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${declaration.name}.csv"`)
-        .send(Readable.from(lines));
+      const columns = parameter(query, 'columns')?.split(',') ?? null;
+      const file = await reading(request, async (from) =>
+        format === 'csv'
+          ? Readable.from(await exportCsv(from, declaration, asked, asking.timeZone))
+          : exportWorkbook(from, declaration, { ...asked, columns }, asking.timeZone),
+      );
+      return reply.type(types[format]).header('content-disposition', `attachment; filename="${declaration.name}.${format}"`).send(file);
     },
   };
   return [exporting];
 };
+
+type Format = (typeof exportCall.formats)[number];
+
+const types: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const isFormat = (text: string): text is Format => Object.hasOwn(types, text);

@@ -131,5 +131,11 @@ const withDimension = (xml: Buffer, lastRow: number): Buffer => {
 
 const IMPOSSIBLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
-const escapeXml = (text: string): string =>
-  text.toWellFormed().replace(IMPOSSIBLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(IMPOSSIBLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, ButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import type { exportCall } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
@@ -22,7 +23,7 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
   const declaration = useDeclaration();
   const text = useText();
   const { filterValues, setFilters } = useListContext<RecordJson>();
-  const exporting = useExport(declaration);
+  const exporting = useExport(declaration, columns);
   return (
     <>
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
@@ -45,7 +46,7 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
           <ExportButton {...exporting} />
         </Box>
       </Box>
-      {exporting.error ? <ErrorState error={exporting.error} onRetry={exporting.start} /> : null}
+      {exporting.error ? <ErrorState error={exporting.error} onRetry={exporting.again} /> : null}
     </>
   );
 };
@@ -58,26 +59,38 @@ const ExportButton = ({ start, stop, bytes }: ReturnType<typeof useExport>) => {
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', '&:empty': { ml: -1 } }}>
         {bytes === null ? null : progress}
       </Box>
-      <Button variant="outlined" color="inherit" onClick={bytes === null ? start : stop}>
-        {text(bytes === null ? 'list.export' : 'list.stopExport')}
-      </Button>
+      {bytes === null ? (
+        <ButtonGroup variant="outlined" color="inherit">
+          <Button onClick={() => start('csv')}>{text('list.export')}</Button>
+          <Button aria-label={text('list.exportWorkbook')} onClick={() => start('xlsx')}>
+            {text('list.workbook')}
+          </Button>
+        </ButtonGroup>
+      ) : (
+        <Button variant="outlined" color="inherit" onClick={stop}>
+          {text('list.stopExport')}
+        </Button>
+      )}
     </>
   );
 };
 
+type ExportFormat = (typeof exportCall.formats)[number];
+
 const SHOWN_EVERY_BYTES = 250_000;
 
-const useExport = ({ name, label }: ResourceDeclaration) => {
+const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice) => {
   const { sort, filterValues } = useListContext();
   const text = useText();
   const [bytes, setBytes] = useState(0);
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
-  const { mutate, stop, isPending, error } = useTransfer<void>(async (_, signal) => {
+  const { mutate, variables, stop, isPending, error } = useTransfer(async (format: ExportFormat, signal) => {
     setBytes(0);
     const onProgress = (count: number) => setBytes((shown) => (count - shown >= SHOWN_EVERY_BYTES ? count : shown));
-    await data.exportList(name, { sort, filter: filterValues, signal, onProgress });
+    const columns = shown.flatMap((column) => ('field' in column ? column.id : []));
+    await data.exportList(name, { format, ...(format === 'xlsx' ? { columns } : {}), sort, filter: filterValues, signal, onProgress });
     notify(text('list.exported', { many: label.many }), { type: 'success' });
   });
-  return { start: () => mutate(), stop, bytes: isPending ? bytes : null, error };
+  return { start: mutate, again: () => mutate(variables ?? 'csv'), stop, bytes: isPending ? bytes : null, error };
 };

@@ -1,3 +1,4 @@
+import { Workbook } from '@cj-tech-master/excelts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import { resources } from '../../../resources/index.ts';
 import { product } from '../../../resources/product.ts';
 import { csvLines } from '../../../server/records/csv.ts';
-import { exportCsv } from '../../../server/records/exportCsv.ts';
+import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { countingPlugin } from '../../helpers/countingPlugin.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -122,6 +123,32 @@ describe('an exported list', () => {
     expect(await titles({ active: 'false', keyword: 's' })).toEqual(['asleep']);
   });
 
+  it('as a workbook has typed cells in the columns that are asked for, in their order, below a frozen header', async () => {
+    await sql`insert into product (title) values ('<Phone> & "=1+1"')`.execute(world.database.db);
+    await sql`
+      insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
+      select o.id, p.id, c.id, 7.5, '2026-03-01T16:30:00Z' from organization o, product p, currency c where p.title like '<%' limit 1`.execute(
+      world.database.db,
+    );
+    const columns = 'amount,product,date,nothing';
+    const answer = await world.app.inject({
+      url: `${path('offer')}?${new URLSearchParams({ format: 'xlsx', columns, keyword: '<Phone>' })}`,
+      headers: await world.signIn('CLERK', 'MANAGER'),
+    });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="offer.xlsx"');
+    const workbook = new Workbook();
+    await workbook.xlsx.load(answer.rawPayload);
+    const sheet = workbook.getWorksheet('Offers');
+    expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+    const rows = [1, 2, 3].map((row) => [1, 2, 3, 4].map((column) => sheet?.getRow(row).getCell(column).value));
+    expect(rows).toEqual([
+      ['Amount', 'Product', 'Date', null],
+      [7.5, '<Phone> & "=1+1"', new Date('2026-03-02T01:30:00Z'), null],
+      [null, null, null, null],
+    ]);
+    expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm');
+  });
+
   it('without any record is its header', async () => {
     expect(await exported('tag', { keyword: 'nowhere to be found' })).toHaveLength(1);
   });
@@ -142,7 +169,7 @@ describe('an exported list', () => {
     const found = (parse(pieces.join(''), { bom: true }) as string[][]).slice(1).map(([title]) => title);
     const expected = Array.from({ length: MANY }, (_, n) => `Model ${String(n + 1).padStart(6, '0')}`);
     expect(found).toEqual(expected.with(19_999, 'Model 0'));
-    expect(await exported('product')).toHaveLength(1 + MANY + 3);
+    expect(await exported('product')).toHaveLength(1 + MANY + 4);
   });
 
   it('is read no further once nobody takes it', async () => {

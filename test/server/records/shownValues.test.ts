@@ -9,7 +9,7 @@ import { resources } from '../../../resources/index.ts';
 import { user } from '../../../resources/user.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
-import { exportCsv } from '../../../server/records/exportCsv.ts';
+import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { searchablePaths, sortableNames } from '../../../server/records/fields.ts';
 import { findOne } from '../../../server/records/findOne.ts';
 import { findPage } from '../../../server/records/findPage.ts';

@@ -10,7 +10,7 @@ import { systemActor } from '../../../server/actor.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
 import { create } from '../../../server/records/create.ts';
-import { exportCsv } from '../../../server/records/exportCsv.ts';
+import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readWhere } from '../../../server/records/readWhere.ts';
 import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';

@@ -107,8 +107,10 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
   );
   const everything = async () => (await sql`select * from ${table} order by id`.execute(context.db)).rows;
   const before = await everything();
-  const { text: file } = await uploader.get(`${fillPath(exportCall.path, name)}?active=all`);
-  const { body } = await uploader.upload(name, file);
-  expect(body).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
-  expect(await everything()).toEqual(before);
+  for (const format of exportCall.formats) {
+    const { bytes } = await uploader.get(`${fillPath(exportCall.path, name)}?active=all&format=${format}`);
+    const { body } = await uploader.upload(name, bytes);
+    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
+    expect(await everything()).toEqual(before);
+  }
 });

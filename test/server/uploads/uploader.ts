@@ -62,7 +62,7 @@ export const createUploader = async (now?: () => Date) => {
   const [preview, trial, upload] = [sender('preview'), sender('trial'), sender('upload-file')];
   const get = async (path: string, headers: { authorization: string } = manager) => {
     const answer = await app.inject({ method: 'GET', url: path, headers });
-    return { status: answer.statusCode, text: answer.rawPayload.toString(), headers: answer.headers };
+    return { status: answer.statusCode, text: answer.rawPayload.toString(), bytes: answer.rawPayload, headers: answer.headers };
   };
   const as = (...authorities: Authority[]) => signIn(...authorities);
   return { app, db, services, manager, upload, preview, trial, post: postFile, get, as, close };

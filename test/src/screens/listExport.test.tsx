@@ -47,6 +47,20 @@ describe('the export', () => {
     expect(await saved[0]?.file).toBe('Title\r\n50%\r\n');
   });
 
+  it('as a workbook asks for the columns that are shown', async () => {
+    const { user, asked, saved } = openExporting('/tag/list?sort=title%3Bdesc', () => new HttpResponse('PK'));
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Active' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Export as .xlsx, with the columns as they are shown' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['tag.xlsx']));
+    expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toEqual({
+      format: 'xlsx',
+      columns: 'title,entityLastUpdatedOn',
+      sort: 'title;desc',
+    });
+  });
+
   it('says why it failed, saves nothing, and can be tried again', async () => {
     quiet();
     let answers = 0;

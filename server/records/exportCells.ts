@@ -3,17 +3,19 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { NewCell } from '../spreadsheet/spreadsheet.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { zonedTime } from './zonedTime.ts';
 
-interface CsvCell {
+interface ExportCell {
   name: string;
   text(record: RecordJson): string | null;
+  cell(record: RecordJson): NewCell | null;
 }
 
 /** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
-export const createCsvCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): CsvCell[] => {
+export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): ExportCell[] => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
@@ -27,7 +29,13 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
     const field = findField(declaration, name);
     if (!field) return [];
     const write = kindOf(field).csvCell(field, { inZone, at });
-    return write ? [{ name, text: (record) => writeFilled(write, record[name], record) }] : [];
+    if (!write) return [];
+    const text = (record: RecordJson) => writeFilled(write, record[name], record);
+    const cell = (record: RecordJson) => {
+      const written = text(record);
+      return written === null ? null : kindOf(field).workbookCell(written, field);
+    };
+    return [{ name, text, cell }];
   });
 };
 

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { invalid } from '../errors.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { MOST_ROWS, newWorkbook } from '../spreadsheet/xlsx/newWorkbook.ts';
+import { begin } from './begin.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
+import { createExportCells } from './exportCells.ts';
+import { filterConditions, isByBindings } from './filter.ts';
+import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
+import { canSlice, inSlices } from './slices.ts';
+import { whereConditions } from './whereConditions.ts';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+
+type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'>;
+
+export const exportCsv = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  query: ExportQuery,
+  timeZone: string,
+): Promise<AsyncIterable<string>> =>
+  lines(declaration, await chunksOf(context, declaration, query, timeZone), createExportCells(context.registry, declaration, timeZone));
+
+/** `columns`: names of fields in their order; all where it is null. @throws PublicError where a sheet cannot take all rows */
+export const exportWorkbook = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  { columns, ...query }: ExportQuery & { columns: readonly string[] | null },
+  timeZone: string,
+): Promise<Readable> => {
+  const { info } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: 1, isTotalExact: true });
+  if (info.totalElements > MOST_ROWS)
+    throw invalid(`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`);
+  const all = createExportCells(context.registry, declaration, timeZone);
+  const cells = columns ? columns.flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
+  const chunks = await chunksOf(context, declaration, query, timeZone);
+  async function* rows() {
+    for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));
+  }
+  const header = cells.map(({ name }) => fieldLabel(declaration, name));
+  return newWorkbook({ name: declaration.label.many, header, rows: rows() });
+};
+
+const chunksOf = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  query: ExportQuery,
+  timeZone: string,
+): Promise<OpenPage['chunks']> => {
+  const { sort = declaration.list.sort, filter = {}, where = [], keyword = null } = query;
+  const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
+  const conditionsOf = async () => {
+    const { walked, others } = await whereConditions(context, declaration, where, sort);
+    return [...filterConditions(context.registry, declaration, filter), ...walked, ...others];
+  };
+  return isSliced
+    ? await begin(inSlices(context, declaration, { sort, conditions: await conditionsOf() }))
+    : (await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL })).chunks;
+};
+
+async function* lines(
+  declaration: ResourceDeclaration,
+  chunks: OpenPage['chunks'],
+  cells: ReturnType<typeof createExportCells>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([cells.map(({ name }) => fieldLabel(declaration, name))]);
+  for await (const chunk of chunks) yield csvLines(chunk.map((record) => cells.map(({ text }) => text(record))));
+}
