@@ -1,16 +1,18 @@
+import { fold } from '../../foldText.ts';
 import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { isColorText, isMaker, variants } from './words.ts';
+import { isColorText, isMaker, modelNames, modelWords, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
-const DAY = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`;
+const DAY = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\d{1,2} \p{L}{3,9} \d{4})`;
 const TIME = String.raw`(?:오전 |오후 |上午 ?|下午 ?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
 const STAMP = String.raw`(?:(?:${DAY},?\s+)?${TIME}|${TIME},\s+${DAY})`;
+const WHO = String.raw`(?:[^:：\d][^:：]{0,40}|\+\d[\d ]{5,20})(?::\s+|：\s*)`;
 const EXPORTED = new RegExp(
-  String.raw`^[\s\u200e\u200f]*(?:\[${STAMP}\]|${STAMP}\s+-)\s*(?:[^:\d][^:]{0,40}:\s+|\+\d[\d ]{5,20}:\s+)?`,
+  String.raw`^[\s\u200e\u200f]*(?:(?:\[ ?${STAMP} ?\]|${STAMP}\s+-)\s*(?:${WHO})?|${DAY},?\s+${TIME}\s+${WHO}|${TIME}\t[^\t]{1,40}\t)`,
   'iu',
 );
-const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+\[${STAMP}\]:?\s*`, 'iu');
+const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+(?:\[${STAMP}\]:?|${DAY},?\s+${TIME}:)\s*`, 'iu');
 const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
 /** A note of the day behind the line. */
 const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
@@ -33,13 +35,17 @@ export const noteStart = ({ leads, counted }: ListLayout, written: string): void
 
 /** The stock number or place in the list that a line begins with, unlike the number of a model. */
 const numberOf = (written: string): number | null => {
-  const { prefix = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
-  const isApart = digits.length >= LONG_NUMBER || /^[#[(]/.test(prefix) || prefix.length > 2 || sign !== '';
+  const { prefix = '', word = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
+  const isLong = digits.length >= LONG_NUMBER || digits.startsWith('0') || /\D/.test(digits);
+  if (!isLong && isModelWord(word.toLowerCase())) return null;
+  const isApart = isLong || /^[#[(№]/.test(prefix) || prefix.length > 2 || sign !== '';
   const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
-  return digits === '' || mayBeModel ? null : Number(digits);
+  return digits === '' || mayBeModel ? null : Number(fold(digits));
 };
+const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || modelNames.has(word);
+/** `4.`, `#4`, `A004`, `SKU-104 |`, `Lot 4:`, `④` */
 const NUMBERED =
-  /^\s*(?<prefix>[#[(]?(?:\p{L}{1,4}[-#]?|№|no)?)(?<digits>\d{1,6})(?<sign>[)\].:/]| ?[-–](?= ))?\s+(?=\S*?(?<next>[\p{L}\d]+|$))/u;
+  /^\s*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4})[-#.]? ?(?=\d)|№)?)(?<digits>(?:\d\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {

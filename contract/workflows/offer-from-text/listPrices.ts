@@ -2,7 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels } from './words.ts';
+import { amountLabels, isTradeWord } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -28,11 +28,11 @@ export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], n
 const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber): string =>
   `${signOf(lexemes[first - 1], lexemes[first])} 0 ${signOf(lexemes[last + 1], lexemes[last + 1])}`.slice(0, LAYOUT_BOUNDS.LONGEST_KEY);
 
-/** Words beside a price say nothing of its place, unless they touch it or speak of money. */
+/** Words that speak of goods say nothing of a price's place, unless they touch it or speak of money. */
 const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined): string => {
   if (lexeme === undefined || lexeme.kind === 'DIGITS') return lexeme === undefined ? '.' : '0';
   const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || isMoney(lexeme) || amountLabels.has(lexeme.text);
-  return isSign ? lexeme.text : 'a';
+  return isSign || !isTradeWord(lexeme.text) ? lexeme.text : 'a';
 };
 
 /** Where the prices of a list stand, and between which numbers they are. */

@@ -136,7 +136,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (
     after?.kind === 'WORD' &&
     quantityUnits.has(after.text) &&
-    !(quantityLabels.has(after.text) && lexemes[index + 2]?.kind === 'DIGITS') &&
+    !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) &&
     !isPriced(lexemes, index)
   )
     return true;
@@ -149,10 +149,20 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel) return true;
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
-  if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
+  if ([':', '='].includes(before?.text ?? '') && quantityLabels.has(lexemes[index - 2]?.text ?? ''))
+    return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
   if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
+
+/** `Qty: 42` */
+const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
+  const [next, then] = [lexemes[label + 1], lexemes[label + 2]];
+  return next?.kind === 'DIGITS' || ([':', '=', '-'].includes(next?.text ?? '') && then?.kind === 'DIGITS');
+};
+
+const isCounted = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.kind === 'DIGITS' && quantityUnits.has(lexemes[index + 1]?.text ?? '');
 
 export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';

@@ -1,4 +1,4 @@
-import { plainColors, quantityLabels, quantityUnits } from './words.ts';
+import { amountLabels, plainColors, quantityLabels, quantityUnits } from './words.ts';
 
 /**
  * Narrow spaces replace the blanks of `3 899,00 zł` and `EUR 1 234,50`, only where money is written so by custom: `1 890` may be one piece.
@@ -14,7 +14,7 @@ const withPartedPrice = (written: string): string => {
     const word = LAST_WORD.exec(before)?.[0].trim().toLowerCase() ?? '';
     if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
     const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
-    const isMarked = plainColors.has(word) || ENDS_IN_MARK.test(before);
+    const isMarked = plainColors.has(word) || amountLabels.has(word) || ENDS_IN_MARK.test(before);
     const isCustom = BLANK_MARK.test(before) || (BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at)));
     return isCustom || (CENTS.test(after) && ENDS_IN_CURRENCY.test(before)) ? price.replaceAll(' ', '\u202f') : price;
   });

@@ -7,8 +7,15 @@ export interface Memory {
   storage: number | null;
 }
 
-/** `8/256GB`, `8GB/256GB`, `12+512`, `256GB`, `1TB`, `8GB RAM 256GB`; in a supplier's text also a lone `256`, and `12 256` behind a model. */
+/** `8/256GB`, `8GB/256GB`, `12+512`, `256GB`, `1TB`, `8GB RAM 256GB`, `8 RAM + 256GB ROM`; in a supplier's text also a lone `256`, and `12 256` behind a model. */
 export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
+  const memory = memoryIn(lexemes, isTitle);
+  const labels = [...memory.at].map((index) => index + 1).filter((index) => LABELS.has(lexemes[index]?.text ?? ''));
+  return labels.length === 0 ? memory : { ...memory, at: new Set([...memory.at, ...labels]), end: Math.max(memory.end, ...labels) };
+};
+const LABELS = new Set(['ram', 'rom']);
+
+const memoryIn = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
   const pair = firstAt(lexemes, (index) => pairAt(lexemes, index) ?? bracketedAt(lexemes, index));
   if (pair) return pair;
   const sizes = lexemes.flatMap(({ kind }, index) => (kind === 'DIGITS' ? (sizeAt(lexemes, index, isTitle) ?? []) : []));
@@ -59,10 +66,6 @@ const unitAt = (lexemes: readonly Lexeme[], index: number): number | null => {
   return lexeme.isGlued || lexeme.text.length === 2 ? (UNITS[lexeme.text] ?? null) : null;
 };
 
-/** `256GB 8RAM` */
-const ramAt = (lexemes: readonly Lexeme[], index: number): number | null =>
-  lexemes[index]?.text === 'ram' && lexemes[index]?.isGlued ? 1 : null;
-
 const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const first = numberAt(lexemes, index);
   if (first === null || isOfModel(lexemes, index)) return null;
@@ -102,10 +105,10 @@ const span = (first: number, last: number) => new Set(Array.from({ length: last 
 /** A number with its unit. 4g and 5g are radio, and 2t is a model. */
 const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Size | null => {
   const number = numberAt(lexemes, index);
-  const unit = unitAt(lexemes, index + 1) ?? ramAt(lexemes, index + 1);
+  const unit = unitAt(lexemes, index + 1) ?? (lexemes[index + 1]?.text === 'ram' ? 1 : null);
   if (number === null || unit === null || isOfModel(lexemes, index)) return null;
   const size = number * unit;
-  if (lexemes[index + 1]?.text === 'g' && size < 16) return null;
+  if (lexemes[index + 1]?.text === 'g' && size < 16 && lexemes[index + 2]?.text !== 'ram') return null;
   if (lexemes[index + 1]?.text === 't' && size !== 1024 && !(size === 2048 && hasDigitBefore(lexemes, index))) return null;
   // `512 MB` of a supplier is 512 GB in Mist Blue.
   if (lexemes[index + 1]?.text === 'mb' && !isTitle && !lexemes[index + 1]?.isGlued) return null;

@@ -166,17 +166,19 @@ interface Reading {
 }
 
 const colorsOf = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): ColorRange[] =>
-  colorList(line.lexemes, productOf(lineRoles(line.lexemes, amounts)), colors, amounts.quantityAt);
+  colorList(line.lexemes, productOf(lineRoles(line.lexemes, amounts), line), colors, amounts.quantityAt);
 
 const colorPrices = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
-  amounts.prices.length > 1 ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts)), colors }) : null;
+  amounts.prices.length > 1
+    ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts), line), colors })
+    : null;
 
 const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const { lineNumber, amounts, relevance, headings, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
-  const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt, reading.fillers.outside);
+  const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,
@@ -195,5 +197,5 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   };
 };
 
-const productOf = (roles: readonly SpanKind[]): ReadonlySet<number> =>
-  new Set(roles.flatMap((role, index) => (role === 'PRODUCT' ? [index] : [])));
+const productOf = (roles: readonly SpanKind[], { amounts: { memory } }: LookedLine): ReadonlySet<number> =>
+  new Set(roles.flatMap((role, index) => (role === 'PRODUCT' && !memory.at.has(index) ? [index] : [])));

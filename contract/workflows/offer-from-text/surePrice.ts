@@ -120,7 +120,7 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
   const isEquation = last === '=' && isOnlyMark(lexemes, '=') && (lexemes[start - 1]?.isGlued || !lexemes[start]?.isGlued);
   if (isEquation || last === 'for')
     return (
-      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) ||
+      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start && isMultiple(one, Number(lexemes[index]?.text))) ||
       lexemes
         .slice(0, start)
         .some(({ text, isGlued }, index) => text === 'x' && (index > readingAt || (!isGlued && lexemes[index + 1]?.isGlued === false)))
@@ -129,6 +129,9 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
     ({ text }, index) => text === 'lot' && index < one.index && lexemes[index + 1]?.text === 'of' && index + 2 !== one.index,
   );
 };
+
+/** What cannot be shared among its pieces is no sum of them. */
+const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amount) * 100) % pieces === 0;
 
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;

@@ -13,6 +13,7 @@ import {
   quantityUnits,
   regionCodes,
   regions,
+  variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
@@ -62,7 +63,7 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text) || quantityUnits.has(text) || quantityLabels.has(text)) return 'NOISE';
-  if (families.has(text)) return 'MODEL';
+  if (families.has(text) || variants.has(text)) return 'MODEL';
   const [meaning] = expand(text);
   if (meaning?.every((word) => !catalogue.isModelWord(word) && !brands.has(word))) return 'COLOR';
   if (meaning) return 'MODEL';

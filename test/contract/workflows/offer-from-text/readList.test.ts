@@ -16,13 +16,19 @@ describe('a line is read as the others of its list', () => {
     expect(amounts(...list)).toEqual(['1501', '1502', '1503', '1504']);
   });
 
-  test.each(['[12/3/26, 9:41] Ann: ', '12/03/2026, 09:41 - Mr Chen: ', '3/11/26, 4:05 PM - +852 9123 4567: ', 'Ann, [03.11.2026 15:10] '])(
-    'without what a chat begins it with: %s',
-    (start) => {
-      const [line] = readOfferText([`${start}nova 15 128 black 420`]).lines;
-      expect(line).toMatchObject({ amount: '420', products: ['nova 15 128 black'] });
-    },
-  );
+  test.each([
+    '[12/3/26, 9:41] Ann: ',
+    '12/03/2026, 09:41 - Mr Chen: ',
+    '3/11/26, 4:05 PM - +852 9123 4567: ',
+    'Ann, [03.11.2026 15:10] ',
+    '阿强 2026-03-12 09:41:33: ',
+    '2026-03-12 09:41:33 阿强：',
+    '[ 12 March 2026 9:41 AM ] Ann: ',
+    '09:41\tAnn\t',
+  ])('without what a chat begins it with: %s', (start) => {
+    const [line] = readOfferText([`${start}nova 15 128 black 420`]).lines;
+    expect(line).toMatchObject({ amount: '420', products: ['nova 15 128 black'] });
+  });
 
   test('without the sender that begins many of them', () => {
     expect(products('Zed: nova 15 128 black 420', 'Zed: nova 16 128 black 430', 'Zed: nova 17 128 black 440')[0]).toBe('nova 15 128 black');
@@ -35,15 +41,32 @@ describe('a line is read as the others of its list', () => {
     (place: number) => `SKU-${710 + place * 7} `,
     (place: number) => `A${71000 + place} `,
     (place: number) => `0${10 + place} `,
+    (place: number) => `Lot ${10 + place}: `,
+    (place: number) => `Ref 00${10 + place}: `,
+    (place: number) => `B0${10 + place} `,
+    (place: number) => `MX${4_100 + place * 3} | `,
+    (place: number) => `${place}、`,
+    (place: number) => `${String.fromCodePoint(0x2460 + place)} `,
+    (place: number) => `${place}\ufe0f\u20e3 `,
   ])('without the stock numbers that go up from line to line', (number) => {
     const list = [1, 2, 3, 4, 5].map((place) => `${number(place)}nova 1${place} 8/128 black ${400 + place * 15}`);
     expect(products(...list)).toEqual([1, 2, 3, 4, 5].map((place) => `nova 1${place} 8/128 black`));
+  });
+
+  test('but with a maker and the number of its model', () => {
+    const list = [1, 2, 3, 4, 5].map((place) => `Redmi ${10 + place}: black 8/128 ${400 + place * 15}`);
+    expect(products(...list)[4]).toBe('Redmi 15: black 8/128');
   });
 
   test('but with the numbers of models that go up', () => {
     const list = ['11 128 black 200', '12 128 black 250', '13 pro 128 black 300', '14 pro 128 black 350', '15 pro 128 black 450'];
     expect(products(...list)[0]).toBe('11 128 black');
     expect(products(...list)[4]).toBe('15 pro 128 black');
+  });
+
+  test('where an unknown word stands behind each price, and another behind the pieces', () => {
+    const list = [1, 2, 3].map((place) => `nova 1${place} | 8/256 | blue | ${place}.450 qarsh | 3${place} kita`);
+    expect(amounts(...list)).toEqual(['1450', '2450', '3450']);
   });
 
   test('where another word says black, bl is blue', () => {
@@ -164,4 +187,23 @@ describe('a price is not', () => {
     ['nova 15 8/256 black - *74 - 1600', '1600'],
     ['vivo x90 8 / 256 black = 260 usd qty 22', '260'],
   ])('%s', (line, amount) => expect(amounts(line)).toEqual([amount]));
+});
+
+describe('pieces beside a price', () => {
+  test.each([
+    ['nova 15 8/256 blue = 990 Qty: 42', '990', '42'],
+    ['nova 15 8/256 blue ready stock = 3630 > 29pcs', '3630', '29'],
+    ['nova 15 8/256 blue 74 PCS = 560 USDT', '560', '74'],
+    ['nova 15 8/256 blue 10 PCS = 5600 USDT', null, '10'],
+  ])('%s', (line, amount, quantity) => {
+    expect(readOfferText([line]).lines[0]).toMatchObject({ amount, quantity });
+  });
+});
+
+test('blanks part thousands behind a word for price', () => {
+  expect(amounts('nova 15 cena 13 510 zł')).toEqual(['13510']);
+});
+
+test('a unit of memory in another language is no colour of a list', () => {
+  expect(products('nova 15 / 8/256гб / blue / 450$')).toHaveLength(1);
 });

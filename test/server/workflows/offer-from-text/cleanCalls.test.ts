@@ -232,29 +232,29 @@ describe('confirmed entries', () => {
 
   it('vote for the aliases that explain them, and enough votes make one', async () => {
     await clean(['a 1']);
-    await confirm('apple iphone 15 128gb azzurro hk', 2);
+    await confirm('apple iphone 15 128gb galazio hk', 2);
     expect(await learned()).toEqual([]);
-    await confirm('apple iphone 15 128gb azzurro hk', 2);
+    await confirm('apple iphone 15 128gb galazio hk', 2);
     expect(await learned()).toEqual([]);
-    await confirm('iphone 15 128gb hk azzurro', 2);
-    expect(await learned()).toEqual([{ from: 'azzurro', to: 'blue' }]);
+    await confirm('iphone 15 128gb hk galazio', 2);
+    expect(await learned()).toEqual([{ from: 'galazio', to: 'blue' }]);
     await vi.waitFor(
-      async () => expect((await entriesOf('iPhone 15 128GB azzurro HK 500'))[0]?.cleanedInputProductTitle).toBe('iphone 15 128gb blue hk'),
+      async () => expect((await entriesOf('iPhone 15 128GB galazio HK 500'))[0]?.cleanedInputProductTitle).toBe('iphone 15 128gb blue hk'),
       { timeout: 60_000 },
     );
   });
 
   it('do not bring back an alias that staff deleted', async () => {
     await clean(['a 1']);
-    for (const title of ['apple iphone 15 128gb azzurro hk', 'iphone 15 128gb hk azzurro']) await confirm(title, 2);
+    for (const title of ['apple iphone 15 128gb galazio hk', 'iphone 15 128gb hk galazio']) await confirm(title, 2);
     await sql`delete from term_transformation`.execute(db());
-    await confirm('hk iphone 15 128gb azzurro', 2);
+    await confirm('hk iphone 15 128gb galazio', 2);
     expect(await learned()).toEqual([]);
   });
 
   it('that are removed take their votes back, and the alias with them', async () => {
     await clean(['a 1']);
-    const titles = ['apple iphone 15 128gb azzurro hk', 'iphone 15 128gb hk azzurro'];
+    const titles = ['apple iphone 15 128gb galazio hk', 'iphone 15 128gb hk galazio'];
     for (const title of titles) await confirm(title, 2);
     expect(await learned()).toHaveLength(1);
     const removed = { cleanedInputProductTitle: titles[0] ?? '', mappedProductId: 2, mappedProductTitle: '' };

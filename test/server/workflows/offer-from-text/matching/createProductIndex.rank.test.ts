@@ -156,3 +156,13 @@ describe('learned aliases', () => {
     expect(learning.rank({ text: 's24 kaiser 12/512' }).isUnambiguous).toBe(false);
   });
 });
+
+test.each([
+  ['Xiaomi 13 Pro 12 RAM 256GB ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 12 Ram + 256GB Rom ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 256GB/12 RAM ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 8 RAM 256GB ceramic black', null],
+  ['iPhone 13 mini 128GB Midnight HK', null],
+])('words beside the memory, and the word of a variant that is not stocked, have their place: %s', (text, title) => {
+  expect(certain(text)).toBe(title);
+});
