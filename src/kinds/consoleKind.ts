@@ -11,6 +11,8 @@ export interface ConsoleKind<Field> {
   title: TextKey;
   Cell: ComponentType<CellProps<Field>>;
   align?: 'right';
+  /** What a row that is a card takes a value for. Absent: for none of these. */
+  says?: (field: Field) => 'name' | 'figure' | 'time';
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
   sortNote?: (field: Field) => 'list.sortedUnconverted' | undefined;
   linkedRecord?: (value: unknown, field: Field) => { resource: string; id: string } | null;

@@ -67,6 +67,7 @@ export const english = {
   list: {
     new: 'New',
     action: 'Action',
+    more: 'More actions',
     sortedUp: 'Sorted by %{field}, ascending.',
     sortedDown: 'Sorted by %{field}, descending.',
     sortedUnconverted: 'Amounts are sorted as figures, whatever their currency.',

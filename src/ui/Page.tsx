@@ -13,16 +13,19 @@ interface PageProps {
   actions?: ReactNode;
   about?: string | undefined;
   width?: number;
+  /** As high as the window: the region within it scrolls. */
+  isFilling?: boolean;
   children: ReactNode;
 }
 
-export const Page = ({ title, heading = title, overline, beside, about, actions, width, children }: PageProps) => {
+export const Page = (props: PageProps) => {
+  const { title, heading = title, overline, beside, about, actions, width, isFilling = false, children } = props;
   const settings = useConsoleSettings();
   useEffect(() => {
     document.title = [title, about, settings.title].filter(Boolean).join(' · ');
   }, [title, about, settings.title]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+    <Box sx={isFilling ? filling : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ ...headingRow, maxWidth: width }}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={above}>{overline}</Box> : null}
@@ -40,6 +43,16 @@ export const Page = ({ title, heading = title, overline, beside, about, actions,
   );
 };
 
+const filling = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  my: -1,
+  height: 'max(480px, calc(100dvh - 80px))',
+  '& > *': { flexShrink: 0 },
+  '& > [role="region"]': { flexShrink: 1, minHeight: 0, scrollPaddingTop: 40 },
+  '@media print': { height: 'auto' },
+};
 const above = { fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' };
 const headingRow = {
   display: 'flex',

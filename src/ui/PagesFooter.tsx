@@ -19,7 +19,7 @@ interface PagesFooterProps {
 export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
   const text = useText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {info ? totalText(text, info, shown) : null}
       </Box>
@@ -85,7 +85,7 @@ export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationP
     <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={turn(go)} />
   );
   return (
-    <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25 }}>
       {link(text('ui.firstPage'), 1, '«', page === 1)}
       {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
       {pageLinks(page, pages).map((number) => (

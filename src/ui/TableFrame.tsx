@@ -31,11 +31,11 @@ export const DenseTable = styled('table')(({ theme }) => {
     borderSpacing: 0,
     fontSize: '0.8125rem',
     lineHeight: 1.5,
-    'th, td': { padding: '8px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
-    th: { color: palette.text.secondary, fontWeight: 550, height: 40 },
+    'th, td': { padding: '6px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
+    th: { color: palette.text.secondary, fontWeight: 550, height: 36 },
     'thead th, thead td': { background: palette.background.default },
     // Words stay whole, an endless one does not widen the table for it.
-    td: { height: 40, maxWidth: 480, overflowWrap: 'break-word' },
+    td: { height: 34, maxWidth: 480, overflowWrap: 'break-word' },
     'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -50,7 +50,7 @@ export const DenseTable = styled('table')(({ theme }) => {
       borderRadius: 10,
     },
     '[data-kind="actions"]': { whiteSpace: 'nowrap' },
-    '[data-kind="actions"] > * + *': { marginLeft: 16 },
+    '[data-kind="actions"] > * + *:not([data-more])': { marginLeft: 16 },
     '[data-kind="actions"] > a, [data-kind="actions"] > button': {
       color: palette.primary.main,
       textDecoration: 'none',

@@ -4,6 +4,7 @@ interface LeftRow {
   record: string;
   link: string | null;
   top: number;
+  within: number;
 }
 
 const leftRows = new Map<string, LeftRow>();
@@ -18,6 +19,7 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
     // After the layout, which scrolls every new page to its top.
     requestAnimationFrame(() => {
       window.scrollTo(0, row.top);
+      if (table.current) table.current.scrollTop = row.within;
       requestAnimationFrame(() => {
         // React may discard a list while another part of the page loads. The place is kept for the list that is drawn next.
         if (!table.current?.isConnected) return;
@@ -30,7 +32,8 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
 
   return (link: HTMLElement) => {
     const record = link.closest<HTMLElement>('[data-record]')?.dataset.record;
-    if (record) leftRows.set(address, { record, link: link.textContent, top: window.scrollY });
+    const { scrollTop: within = 0 } = table.current ?? {};
+    if (record) leftRows.set(address, { record, link: link.textContent, top: window.scrollY, within });
   };
 };
 

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ROW_HEIGHT } from './grid/gridColumn.ts';
 
@@ -8,6 +8,8 @@ interface VirtualItemsOptions<Container> {
   count: number;
   address: string;
   kindOf?: (index: number) => string;
+  /** Whether they scroll with the region around them, not with the window. */
+  isInRegion?: boolean;
   measure: (container: Container, shown: readonly VirtualItem[]) => readonly (readonly [index: number, height: number])[];
 }
 
@@ -15,24 +17,33 @@ interface VirtualItemsOptions<Container> {
 const heightsOf = new Map<string, { usual: Heights; items: VirtualItem[] }>();
 
 /** An item keeps its height once it was drawn. `startOf` and `endOf`: pixels from its top. */
-export const useVirtualItems = <Container extends HTMLElement>({ count, address, kindOf, measure }: VirtualItemsOptions<Container>) => {
+export const useVirtualItems = <Container extends HTMLElement>({
+  count,
+  address,
+  kindOf,
+  isInRegion = false,
+  measure,
+}: VirtualItemsOptions<Container>) => {
   const container = useRef<Container>(null);
   /** By kind: the average of the items that were drawn first. It is assumed for items that were not drawn yet. */
   const usual = useRef<Heights>(heightsOf.get(address)?.usual ?? new Map());
   const [scrollMargin, setScrollMargin] = useState(0);
   const kind = (index: number) => kindOf?.(index) ?? '';
   const estimateSize = (index: number) => usual.current.get(kind(index)) ?? ROW_HEIGHT;
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize,
-    overscan: 8,
-    scrollMargin,
-    initialMeasurementsCache: heightsOf.get(address)?.items ?? [],
+  const items = { count, estimateSize, overscan: 8, scrollMargin, initialMeasurementsCache: heightsOf.get(address)?.items ?? [] };
+  const ofWindow = useWindowVirtualizer<HTMLElement>({ ...items, enabled: !isInRegion });
+  const ofScroller = useVirtualizer<HTMLElement, HTMLElement>({
+    ...items,
+    enabled: isInRegion,
+    getScrollElement: () => regionOf(container.current),
   });
+  const virtualizer = isInRegion ? ofScroller : ofWindow;
   const shown = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
-    if (container.current) setScrollMargin(container.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+    const region = isInRegion ? regionOf(container.current) : null;
+    const above = region ? region.scrollTop - region.getBoundingClientRect().top : window.scrollY;
+    if (container.current) setScrollMargin(container.current.getBoundingClientRect().top + above);
+  }, [isInRegion]);
   useEffect(() => () => void heightsOf.set(address, { usual: usual.current, items: virtualizer.takeSnapshot() }), [address, virtualizer]);
   // After the frame that shows the items: measuring them does not move them.
   useEffect(() => {
@@ -51,6 +62,8 @@ export const useVirtualItems = <Container extends HTMLElement>({ count, address,
     totalHeight: virtualizer.getTotalSize(),
   };
 };
+
+const regionOf = (container: HTMLElement | null) => container?.closest<HTMLElement>('[role="region"]') ?? null;
 
 const averages = (measured: readonly (readonly [number, number])[], kind: (index: number) => string, usual: Heights): boolean => {
   const unknown = Map.groupBy(

@@ -20,6 +20,21 @@ describe('on a desk', () => {
     expect(await sidewaysIn(visitor.page, 'Contacts table')).toBe(0);
   });
 
+  tour('a list shows 14 rows in a window of 1024 by 768, below titles that stay', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const name of ['offer', 'contact']) {
+      await visitor.follow(`/${name}/list`);
+      const region = page.getByRole('region', { name: /table$/ });
+      await region.locator('tr[data-record]').nth(15).waitFor();
+      const { y = 0, height = 0 } = (await region.boundingBox()) ?? {};
+      const bottoms = await region.locator('tr[data-record]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      expect(bottoms.filter((bottom) => bottom <= y + height).length).toBeGreaterThanOrEqual(14);
+      await region.evaluate((frame) => frame.scrollBy(0, 200));
+      expect((await region.getByRole('columnheader').first().boundingBox())?.y).toBeLessThanOrEqual(y + 1);
+    }
+  });
+
   tour('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
     await visitor.follow('/tag/1');
     const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));
@@ -46,7 +61,7 @@ describe('on a phone', () => {
     await page.setViewportSize(phone);
     await visitor.follow('/offer/list?size=10');
     const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-    await page.getByRole('link', { name: 'Details' }).nth(6).focus();
+    await page.locator('tr[data-record] a:visible').nth(6).focus();
     const tops: number[] = [];
     for (let presses = 0; presses < 24; presses += 1) {
       await page.keyboard.press('Shift+Tab');
@@ -55,25 +70,32 @@ describe('on a phone', () => {
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar);
   });
 
-  tour('a record is read, sorted, ticked and opened without scrolling sideways, in what is still a table', async ({ visitor }) => {
-    const { page } = visitor;
-    await page.setViewportSize(phone);
-    await visitor.follow('/offer/list?size=10');
-    const rows = page.getByRole('table', { name: 'Offers' }).getByRole('row');
-    for (const part of await rows.nth(1).locator('td, a, button, input').all()) {
-      const { x, width } = (await part.boundingBox()) ?? { x: -1, width: 0 };
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(phone.width);
-    }
-    expect(await sidewaysIn(page, 'Offers table')).toBe(0);
-    expect(await rolesOf(page)).toMatchObject({ table: 1, rowgroup: 2, row: 11, columnheader: 6, cell: 71 });
-    await page.getByRole('button', { name: 'Organization' }).click();
-    await page.getByRole('columnheader', { name: 'Organization', exact: true }).and(page.locator('[aria-sort="ascending"]')).waitFor();
-    await rows.nth(1).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Delete 1 selected' }).waitFor();
-    await rows.nth(1).getByRole('link', { name: 'Edit' }).click();
-    await page.waitForURL(/\/offer\/\d+\/edit/);
-  });
+  tour(
+    'a record is read on two lines, sorted, ticked and opened without scrolling sideways, in what is still a table',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await page.setViewportSize(phone);
+      await visitor.follow('/offer/list?size=10');
+      const rows = page.getByRole('table', { name: 'Offers' }).getByRole('row');
+      expect((await rows.nth(1).boundingBox())?.height).toBeLessThanOrEqual(64);
+      for (const place of ['who', 'what', 'much', 'unit', 'when'])
+        expect((await rows.nth(1).locator(`[data-place="${place}"]`).boundingBox())?.height).toBeLessThanOrEqual(24);
+      for (const part of await rows.nth(1).locator('td:visible, a:visible, button:visible, input').all()) {
+        const { x, width } = (await part.boundingBox()) ?? { x: -1, width: 0 };
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(phone.width);
+      }
+      expect(await sidewaysIn(page, 'Offers table')).toBe(0);
+      expect(await rolesOf(page)).toMatchObject({ table: 1, rowgroup: 2, row: 11, columnheader: 6, cell: 71 });
+      await page.getByRole('button', { name: 'Organization' }).click();
+      await page.getByRole('columnheader', { name: 'Organization', exact: true }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+      await rows.nth(1).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Delete 1 selected' }).waitFor();
+      await rows.nth(1).getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.waitForURL(/\/offer\/\d+\/edit/);
+    },
+  );
 
   tour('the rows of a long list stay under the finger that scrolls them, however high each is', async ({ visitor }) => {
     const { page } = visitor;

@@ -7,7 +7,7 @@ describe('organizations', () => {
     const { page } = visitor;
     await visitor.enter('clerk');
     await visitor.open('/d/organization/list');
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New', exact: true }).click();
     await page.waitForURL('**/d/organization/new');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Required', { exact: true }).first().waitFor();

@@ -31,7 +31,7 @@ describe('an entity that is declared while the product runs', () => {
     await entry.click();
     await page.waitForURL('**/d/harbour/list**');
 
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New', exact: true }).click();
     await page.getByLabel('Name').fill('Aberdeen Harbour');
     await page.getByRole('combobox', { name: 'Country' }).fill('sing');
     await page.getByRole('option', { name: 'Singapore' }).click();

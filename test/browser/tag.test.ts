@@ -7,14 +7,14 @@ describe('tags', () => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list');
-    await page.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: 'New', exact: true }).click();
     await page.waitForURL('**/tag/new');
-    await page.getByLabel('Title').waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.getByRole('checkbox', { name: 'Active', checked: true }).waitFor();
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Required and no more than 100 characters long').waitFor();
-    await page.getByLabel('Title').fill('  Journey & 100%/tag  ');
+    await page.getByRole('textbox', { name: 'Title' }).fill('  Journey & 100%/tag  ');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/tag/list**');
 
@@ -26,8 +26,8 @@ describe('tags', () => {
     const row = page.getByRole('row', { name: /Journey & 100%\/tag/ });
     await row.getByRole('link', { name: /Edit/ }).click();
     await page.waitForURL(/\/tag\/\d+\/edit/);
-    expect(await page.getByLabel('Title').inputValue()).toBe('Journey & 100%/tag');
-    await page.getByLabel('Title').fill('Journey edited');
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Journey & 100%/tag');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Journey edited');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/tag/list**');
 

@@ -11,6 +11,7 @@ const DatetimeCell = ({ field, record }: CellProps<FieldOf<'DATETIME'>>) => {
 
 export const datetimeKind: ConsoleKind<FieldOf<'DATETIME'>> = {
   title: 'kinds.datetime',
+  says: () => 'time',
   Cell: DatetimeCell,
   searchHint: () => 'list.dateHint',
   problem: (value) => (isUnread(value) ? text('kinds.notATime') : null),

@@ -8,6 +8,7 @@ const ManyToOneCell = ({ field, record }: CellProps<FieldOf<'MANY_TO_ONE'>>) => 
 
 export const manyToOneKind: ConsoleKind<FieldOf<'MANY_TO_ONE'>> = {
   title: 'kinds.manyToOne',
+  says: () => 'name',
   Cell: ManyToOneCell,
   linkedRecord: (value, { target }) => {
     const id = idOf(value);

@@ -38,6 +38,7 @@ const formatOf = (minimumFractionDigits: number, maximumFractionDigits: number):
 /** The form holds a number, or the text that was typed, such as `1,250.00`, where that is not how a number is written in code. */
 export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   title: 'kinds.number',
+  says: ({ isInstant }) => (isInstant ? 'time' : 'figure'),
   Cell: NumberCell,
   align: 'right',
   sortNote: ({ currencyField }) => (currencyField ? 'list.sortedUnconverted' : undefined),

@@ -13,6 +13,7 @@ const ObjectCell = ({ field, record }: CellProps<FieldOf<'OBJECT'>>) => {
 
 export const objectKind: ConsoleKind<FieldOf<'OBJECT'>> = {
   title: 'kinds.object',
+  says: ({ shownAs }) => (shownAs ? 'time' : 'name'),
   Cell: ObjectCell,
   searchHint: ({ shownAs }) => (shownAs ? 'list.dateHint' : undefined),
 };

@@ -22,23 +22,18 @@ export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) =
     );
   }
   if (!field.multiline) return place === 'list' && phoneNumber.test(text) ? <Unbroken>{text}</Unbroken> : text;
-  return place === 'list' ? <Clipped title={text}>{text}</Clipped> : <Lines>{text}</Lines>;
+  return place === 'list' ? text : <Lines>{text}</Lines>;
 };
 
 /** Digits in groups, as in telephone numbers: a line break within would make them hard to read. */
 const phoneNumber = /^\+?\d[\d ()/.-]{4,22}$/;
 
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' });
-const Clipped = styled('span')({
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-});
 const Lines = styled('span')({ whiteSpace: 'pre-wrap' });
 
 export const textKind: ConsoleKind<FieldOf<'TEXT'>> = {
   title: 'kinds.text',
+  says: () => 'name',
   Cell: TextCell,
   initial: (field) => field.default ?? null,
 };

@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -41,6 +42,7 @@ export const ListScreen = () => {
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
+  const isFilling = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const reload = () => void list.refetch();
   const actions = (
     <>
@@ -62,14 +64,19 @@ export const ListScreen = () => {
   );
   return (
     <ListContextProvider value={list}>
-      <Page title={declaration.menu?.title ?? declaration.label.many} beside={<ViewsBar view={view} columns={columns} />} actions={actions}>
+      <Page
+        title={declaration.menu?.title ?? declaration.label.many}
+        beside={<ViewsBar view={view} columns={columns} />}
+        actions={actions}
+        isFilling={isFilling}
+      >
         <ViewNote view={view} columns={columns} />
         <ListToolbar columns={columns} canDelete={canDelete} />
         {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
         {list.error && !list.data ? null : (
           <>
             <SortNote columns={columns.shown} />
-            <RecordTable columns={columns} canWrite={canWrite} canDelete={canDelete} address={address} />
+            <RecordTable columns={columns} canWrite={canWrite} canDelete={canDelete} address={address} isFilling={isFilling} />
             <ListFooter />
           </>
         )}

@@ -1,25 +1,25 @@
-import { type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { canDeleteIn } from '../../auth/recordAccess.ts';
+import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { type Text, useText } from '../../messages/text.ts';
+import { useText } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
 import { fieldNamed, marksOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
-import type { FromList } from '../../ui/listAddress.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Slot } from '../Slot.tsx';
+import { cardPlaces } from './cardPlaces.ts';
 import { isSortedBy, nextSort, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
+import { RowActions, useRowClicks } from './RowActions.tsx';
 import type { ColumnChoice, ListColumn } from './useColumns.ts';
 
 const MOST_SKELETON_ROWS = 20;
@@ -29,15 +29,23 @@ interface RecordTableProps {
   canWrite: boolean;
   canDelete: boolean;
   address: string;
+  /** Whether its rows scroll within the page. */
+  isFilling?: boolean;
 }
 
-export const RecordTable = ({ columns: { shown, widths, isCompact, resize }, canWrite, canDelete, address }: RecordTableProps) => {
+export const RecordTable = ({
+  columns: { shown, widths, isCompact, resize },
+  canWrite,
+  canDelete,
+  address,
+  isFilling = false,
+}: RecordTableProps) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
   const { data: rows, total = 0, isPlaceholderData = false, page, perPage, sort, setSort, selectedIds, onToggleItem, onSelect } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  const follow = useRowLinks(address, useLeftRow(address, scroller, rows !== undefined));
+  const { onClick, menu } = useRowClicks(address, useLeftRow(address, scroller, rows !== undefined));
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const columns = useRecordColumns(shown, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
@@ -45,6 +53,9 @@ export const RecordTable = ({ columns: { shown, widths, isCompact, resize }, can
     (record: RecordJson) => text('list.selectRow', { title: recordTitle(declaration, record) }),
     [text, declaration],
   );
+  useEffect(() => {
+    if (scroller.current && address) scroller.current.scrollTop = 0;
+  }, [address]);
   const sorted = sortFields(sort);
   const indexOf = (field: string) => sorted.findIndex((each) => isSortedBy(fieldNamed(declaration, field), each));
   return (
@@ -67,8 +78,11 @@ export const RecordTable = ({ columns: { shown, widths, isCompact, resize }, can
         address={address}
         place={(rows?.length ?? 0) > MOST_PLAIN_ROWS ? { first: (page - 1) * perPage, total } : undefined}
         isRegion
-        frame={{ ref: scroller, onClick: follow }}
+        look={listLook}
+        scrollsRows={isFilling}
+        frame={{ ref: scroller, onClick, onMouseOver: tellCutOff }}
       />
+      {menu}
       {deleting ? (
         <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={() => undefined} />
       ) : null}
@@ -88,10 +102,13 @@ const useRecordColumns = (
   return useMemo(() => {
     const titled = declaration.title?.from ?? [];
     const marked = shown.find(({ id }) => titled.includes(id)) ?? shown[0];
+    const places = cardPlaces(declaration, shown);
     const idOf = (record: RecordJson) => `${declaration.name}-${record.id}`;
     const columns = shown.map((column): GridColumn<RecordJson> => {
       const { id: name, title } = column;
-      const attributes = column === shown[0] ? { attributes: (record: RecordJson) => ({ id: idOf(record) }) } : {};
+      const isFirst = column === shown[0];
+      const place = places.get(name);
+      const attributes = isFirst ? { attributes: (record: RecordJson) => ({ id: idOf(record) }) } : {};
       if ('Part' in column) {
         const { Part, isNumber } = column;
         const cell = (record: RecordJson) => (
@@ -101,10 +118,11 @@ const useRecordColumns = (
             </Suspense>
           </RecordContextProvider>
         );
-        return { name, title, isNumber, cell, ...attributes };
+        return { name, title, isNumber, place, cell, ...attributes };
       }
       const { field } = column;
       const { Cell, align } = kindOf(field);
+      const { isReadable, valuePath } = contractKindOf(field);
       const Replaced = cells?.[name];
       const marks = (record: RecordJson) =>
         column === marked ? (
@@ -120,8 +138,9 @@ const useRecordColumns = (
       return {
         name,
         title,
-        field: contractKindOf(field).isReadable ? name : undefined,
+        field: isReadable ? name : undefined,
         isNumber: align === 'right',
+        place,
         ...attributes,
         cell: (record) => (
           <>
@@ -129,6 +148,10 @@ const useRecordColumns = (
               <RecordContextProvider value={record}>
                 <Replaced source={name} label={title} />
               </RecordContextProvider>
+            ) : isFirst ? (
+              <RecordLink {...{ declaration, record }} isEmpty={isEmpty(valueAt(record, valuePath(field)))}>
+                <Cell field={field} record={record} place="list" />
+              </RecordLink>
             ) : (
               <Cell field={field} record={record} place="list" />
             )}
@@ -146,49 +169,25 @@ const useRecordColumns = (
   }, [shown, declaration, cells, canWrite, onDelete, text]);
 };
 
-interface RowActionsProps {
+interface RecordLinkProps {
   declaration: ResourceDeclaration;
-  canWrite: boolean;
   record: RecordJson;
-  titleId: string;
-  text: Text;
-  onDelete: (record: RecordJson) => void;
+  isEmpty: boolean;
+  children: ReactNode;
 }
 
-/** The table follows plain links itself, since a page has hundreds of them. */
-const RowActions = ({ declaration, canWrite, record, titleId, text, onDelete }: RowActionsProps) => {
-  const address = `${baseAddress(declaration)}/${record.id}`;
-  return (
-    <>
-      <a href={address} aria-describedby={titleId}>
-        {text('record.details')}
-      </a>
-      {canWrite && !isGeneric(declaration) ? (
-        <a href={`${address}/edit`} aria-describedby={titleId}>
-          {text('record.edit')}
-        </a>
-      ) : null}
-      {canWrite && canDeleteIn(declaration) ? (
-        <button type="button" aria-describedby={titleId} onClick={() => onDelete(record)}>
-          {text('record.delete')}
-        </button>
-      ) : null}
-    </>
-  );
-};
+const RecordLink = ({ declaration, record, isEmpty, children }: RecordLinkProps) => (
+  <a data-opens href={`${baseAddress(declaration)}/${record.id}`} aria-label={isEmpty ? recordTitle(declaration, record) : undefined}>
+    {isEmpty ? '–' : children}
+  </a>
+);
 
-/** A router's link for each would take longer to draw than the rest of a row. */
-const useRowLinks = (address: string, onFollow: (link: HTMLElement) => void) => {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-kind="actions"] > a') : null;
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    onFollow(link);
-    void navigate(link.pathname, { state: { fromList: address } satisfies FromList });
-  };
-};
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** The browser keeps its ways to open a link elsewhere. */
-const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+const listLook = { isList: true };
+
+/** The whole text of a cell that is cut off, under the pointer. */
+const tellCutOff = ({ target }: MouseEvent) => {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+};

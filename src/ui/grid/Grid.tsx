@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useText } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
@@ -40,6 +40,8 @@ interface GridProps<Row, Field extends string> {
   sizes?: Pick<GridSizes, 'widths'> & { onResize: (name: string, width: number) => void };
   isCompact?: boolean;
   look?: GridLook;
+  /** Whether its rows scroll within it, not with the window. */
+  scrollsRows?: boolean;
   /** Of a list of records: more than 200 rows are drawn where the window is, and fewer in two steps. */
   address?: string;
   /** The index of the first row within the whole table, and how many rows that has, where the document holds a part of it. */
@@ -49,12 +51,12 @@ interface GridProps<Row, Field extends string> {
   item?: number | undefined;
   /** Of the scroller. With `isRegion` it is a landmark that the keyboard reaches. */
   isRegion?: boolean;
-  frame?: Pick<ComponentProps<typeof TableFrame>, 'ref' | 'onClick' | 'aria-hidden'>;
+  frame?: Pick<ComponentProps<typeof TableFrame>, 'ref' | 'onClick' | 'onMouseOver' | 'aria-hidden'>;
 }
 
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
-  const { sizes, isCompact = false, look = plain, address, place, drawn, item, isRegion = false, frame } = props;
+  const { sizes, isCompact = false, look = plain, address, place, drawn, item, isRegion = false, scrollsRows = false, frame } = props;
   const text = useText();
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
@@ -106,10 +108,13 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
         aria-labelledby={labelledBy}
         aria-busy={isLoading}
         aria-rowcount={place ? place.total + 1 : undefined}
-        style={{
-          opacity: rows && isLoading ? 0.6 : undefined,
-          ...Object.fromEntries(sized.map((name) => [widthVariable(name), `${widths[name]}px`])),
-        }}
+        style={
+          {
+            opacity: rows && isLoading ? 0.6 : undefined,
+            '--columns': columnCount,
+            ...Object.fromEntries(sized.map((name) => [widthVariable(name), `${widths[name]}px`])),
+          } as CSSProperties
+        }
       >
         {columns.some(({ width, isUnseen }) => width ?? isUnseen) ? (
           <colgroup>
@@ -138,7 +143,14 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
             </tr>
           </tbody>
         ) : address !== undefined && rows.length > MOST_PLAIN_ROWS ? (
-          <VirtualRows count={rows.length} address={address} columns={columnCount} draw={draw} />
+          <VirtualRows
+            key={String(scrollsRows)}
+            scrollsRows={scrollsRows}
+            count={rows.length}
+            address={address}
+            columns={columnCount}
+            draw={draw}
+          />
         ) : (
           <GridRows count={shown.length} drawn={drawn} columns={columnCount} draw={draw} />
         )}

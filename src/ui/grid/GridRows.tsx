@@ -71,6 +71,7 @@ const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isSelected, o
         key={nameOf(column)}
         {...tableRoles.cell}
         data-cell={column.name}
+        data-place={column.place}
         data-label={column.isActions ? undefined : column.title}
         data-align={column.isNumber ? 'right' : undefined}
         data-kind={column.isActions ? 'actions' : undefined}

@@ -7,11 +7,16 @@ export interface GridLook {
   cardsUpTo?: number;
   /** The places of the cells on a card, by their names, as `grid-template`. Absent: a line for each cell, its column's title before it. */
   areas?: { columns: string; rows: string };
+  /** A row is one line, whose ends are cut off, or the two lines of a card on which the columns have places. */
+  isList?: boolean;
   /** Columns have the widths that they name, in every table of the page. */
   isFixed?: boolean;
   /** What this grid has beside; `onCards` where rows are cards. */
   rules?: (palette: Theme['palette']) => { always?: CSSObject; onCards?: CSSObject };
 }
+
+/** The actions of a list are behind a button up to this width. */
+const ACTIONS_ROOM = 800;
 
 /** A window of 900 pixels has this room beside the menu. */
 const ROOM = 600;
@@ -30,17 +35,25 @@ export const GridTable = styled(DenseTable, {
   shouldForwardProp: (name) => name !== 'look' && name !== 'sized',
 })<GridTableProps>(({ theme, look, sized }) => {
   const { palette } = theme.vars ?? theme;
-  const { cardsUpTo = ROOM, areas, isFixed = false, rules } = look;
+  const { cardsUpTo = ROOM, areas, isFixed = false, isList = false, rules } = look;
   const { always, onCards } = rules?.(palette as Theme['palette']) ?? {};
   return {
     ...(isFixed ? { tableLayout: 'fixed' } : {}),
     // A column of one pixel, its text beyond its edge.
     '[data-unseen]': { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 },
+    '[data-opens]': { color: 'inherit', textDecoration: 'none' },
     ...always,
-    [`@container (min-width: ${cardsUpTo + 1}px)`]: { ...pinned(palette as Theme['palette']), ...compact, ...widthsOf(sized) },
+    '[data-more]': { display: 'none' },
+    [`@container (max-width: ${ACTIONS_ROOM}px)`]: isList ? behindButton : {},
+    [`@container (min-width: ${cardsUpTo + 1}px)`]: {
+      ...pinned(palette as Theme['palette']),
+      ...(isList ? oneLine(palette as Theme['palette']) : {}),
+      ...compact,
+      ...widthsOf(sized),
+    },
     [`@container (max-width: ${cardsUpTo}px)`]: {
       ...cards(palette as Theme['palette']),
-      ...(areas ? placed(areas) : labelled(palette as Theme['palette'])),
+      ...(areas ? placed(areas) : isList ? twoLines(palette as Theme['palette']) : labelled(palette as Theme['palette'])),
       ...onCards,
     },
   };
@@ -57,7 +70,7 @@ const widthsOf = (sized: readonly string[]): CSSObject =>
     }),
   );
 
-const compact: CSSObject = { '&[data-density="compact"] :is(th, td)': { height: 32, paddingTop: 3, paddingBottom: 3 } };
+const compact: CSSObject = { '&[data-density="compact"] :is(th, td)': { height: 28, paddingTop: 1, paddingBottom: 1 } };
 
 const pinned = ({ action, background, divider }: Theme['palette']): CSSObject => {
   const hover = `linear-gradient(${action.hover}, ${action.hover})`;
@@ -67,6 +80,66 @@ const pinned = ({ action, background, divider }: Theme['palette']): CSSObject =>
     '[data-kind="actions"]': { position: 'sticky', right: 0, borderLeft: `1px solid ${divider}` },
     'tbody [data-kind="actions"]': { background: background.paper },
     'tbody tr:hover [data-kind="actions"]': { background: `${hover}, ${background.paper}` },
+  };
+};
+
+/** The titles stay in sight too. */
+const oneLine = ({ primary }: Theme['palette']): CSSObject => ({
+  'thead th, thead td': { position: 'sticky', top: 0, zIndex: 1 },
+  'thead [data-kind="actions"]': { zIndex: 2 },
+  'tbody td': { maxWidth: 'clamp(150px, 110cqi / var(--columns), 480px)', ...cutOff },
+  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 160cqi / var(--columns), 480px)' },
+  '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },
+});
+
+const cutOff = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const behindButton: CSSObject = {
+  'th, td': { paddingInline: 8 },
+  '[data-kind="actions"] > [data-more]': { display: 'block', width: 32, height: 32, margin: '-6px 0', padding: 0, color: 'inherit' },
+  '[data-more]::before': { content: '"⋯" / ""' },
+  '[data-kind="actions"] > :not([data-more])': { display: 'none' },
+};
+
+/** A touch anywhere but on the box and the button opens the record. */
+const twoLines = ({ text }: Theme['palette']): CSSObject => {
+  const shown = (area: string, look: CSSObject = {}): CSSObject => ({ display: 'block', gridArea: area, ...cutOff, ...look });
+  const first: CSSObject = { fontWeight: 550, lineHeight: '24px' };
+  const second: CSSObject = { color: text.secondary, fontSize: '0.75rem' };
+  return {
+    'tbody tr:not([aria-hidden])': {
+      gridTemplateColumns: 'auto fit-content(60%) minmax(0, 1fr) auto auto auto',
+      gridTemplateAreas: '"tick who whose much unit more" "tick what what when when more"',
+      alignItems: 'center',
+      columnGap: 6,
+    },
+    td: { height: 'auto', maxWidth: 'none', padding: 0, borderBottom: 0 },
+    '& :where(tr[data-record]) td:not([data-place], [data-kind])': { display: 'none' },
+    // Of rows that load.
+    '& tr:not([data-record], [aria-hidden]) td': { gridArea: 'who', '& + td': { gridArea: 'what' }, '& + td + td': { display: 'none' } },
+    '[data-place="who"]': shown('who', first),
+    'tbody tr:not(:has([data-place="whose"])) [data-place="who"]': { gridColumnEnd: 'whose' },
+    '[data-place="whose"]': shown('whose', first),
+    '[data-place="much"]': shown('much', first),
+    '[data-place="unit"]': shown('unit', first),
+    '[data-place="what"]': shown('what', second),
+    '[data-place="said"]': shown('what', second),
+    '[data-place="said"]::before': { content: 'attr(data-label) " "' },
+    '[data-place="when"]': shown('when', second),
+    // The tail of a date of this year, without the year.
+    [`[data-place="when"] time[datetime^="${new Date().getFullYear()}-"]`]: {
+      display: 'flex',
+      justifyContent: 'end',
+      width: '9.7ch',
+      ...cutOff,
+    },
+    '[data-place="first"]': shown('1 / 1', { position: 'absolute', inset: 0, opacity: 0 }),
+    '[data-opens]::after': { content: '""', position: 'absolute', inset: 0 },
+    'tbody [data-kind]': { display: 'block', position: 'relative', zIndex: 1 },
+    'tbody [data-kind="selection"]': { gridArea: 'tick' },
+    'tbody [data-kind="selection"] input': { margin: '13px 4px 13px -4px' },
+    'tbody [data-kind="selection"] + td': { paddingRight: 0 },
+    'tbody [data-kind="actions"]': { gridArea: 'more' },
   };
 };
 
@@ -116,8 +189,6 @@ const labelled = ({ text }: Theme['palette']): CSSObject => ({
     marginLeft: `calc(-1 * ${LABEL})`,
     color: text.secondary,
   },
-  'td[id]': { fontWeight: 600 },
-  'td[id]::before': { fontWeight: 400 },
   '[data-kind="actions"]': { paddingTop: 0, paddingBottom: 0 },
   '[data-kind="actions"] > *': { display: 'inline-block', padding: '6px 0' },
   '[data-kind="selection"]::before': { content: 'none' },

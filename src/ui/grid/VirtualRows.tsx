@@ -8,13 +8,15 @@ interface VirtualRowsProps {
   address: string;
   columns: number;
   draw: (index: number) => ReactNode;
+  scrollsRows: boolean;
 }
 
-export const VirtualRows = ({ count, address, columns, draw }: VirtualRowsProps) => {
+export const VirtualRows = ({ count, address, columns, draw, scrollsRows }: VirtualRowsProps) => {
   const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLTableSectionElement>({
     count,
     address,
     measure: rowHeights,
+    isInRegion: scrollsRows,
   });
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const drawn = { first, end: shown.length > 0 ? last + 1 : 0, above: startOf(first), below: totalHeight - endOf(last) };
