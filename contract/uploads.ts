@@ -30,8 +30,15 @@ export const UploadQuery = z.object({
   unknownColumns: z.literal('leave-out', 'Must be: leave-out').optional(),
   badRows: z.literal('leave-out', 'Must be: leave-out').optional(),
   columns: json.pipe(ChosenColumns).optional().describe('JSON: the name of a field, or nothing, by the title of a column'),
+  constants: json.pipe(z.record(z.string(), z.string())).optional().describe('JSON: by the name of a field, what it is in every row'),
+  missing: json
+    .pipe(z.record(z.string(), z.record(z.string(), z.string())))
+    .optional()
+    .describe('JSON: by the name of a lookup whose missing records are created, what else these get by the names of their fields'),
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
+
+const UploadField = z.object({ name: z.string(), label: z.string() });
 
 export const PREVIEW_ROWS = 6;
 
@@ -41,7 +48,7 @@ export const UploadPreview = z.object({
   rows: z.array(z.array(z.string())),
   /** `field`: what the column is taken for. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
-  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  fields: z.array(UploadField.extend({ isRequired: z.boolean() })),
   unknownColumns: z.array(z.string()),
   problem: z.string().nullable(),
 });
@@ -62,6 +69,8 @@ export const UploadTrial = z.object({
   unchanged: z.int(),
   badRows: z.array(BadRow),
   badRowCount: z.int(),
+  /** Records that rows name and nobody stored: the first of them. `needs`: what must be given to create them. */
+  missing: z.array(UploadField.extend({ count: z.int(), texts: z.array(z.string()), needs: z.array(UploadField), mayCreate: z.boolean() })),
   changes: z.array(
     z.object({
       row: z.int(),

@@ -27,6 +27,7 @@ export const resourceName = z
 export const fieldBase = {
   name: fieldName.describe('In camelCase. Its column has the same name in snake_case.'),
   label: shownLabel.optional().describe('Shown as column title and input label. Default: the name in words.'),
+  alsoCalled: z.array(shownLabel).max(MOST).optional().describe('Other titles that a column of an uploaded file may have.'),
   required: z.boolean().optional().describe('Whether every record has a value.'),
   unique: z
     .boolean()

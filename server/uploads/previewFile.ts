@@ -3,20 +3,17 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type ChosenColumns, PREVIEW_ROWS, type UploadPreview, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
-import { choosableFields, columnTitle, namedColumns, openHeader, readHeader } from './reading/columns.ts';
+import { choosableFields, columnTitle, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
 import { readInThread } from './reading/readInThread.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { shownCell } from './refusal/badRowLines.ts';
 
 const most = { columns: 20, characters: 100 };
 
-export const previewFile = async (
-  file: ReceivedFile,
-  declaration: ResourceDeclaration,
-  { encoding, columns: chosen }: Pick<UploadQuery, 'encoding' | 'columns'>,
-): Promise<UploadPreview> => {
-  const opened = await readInThread(file, encoding);
-  const { header, others } = await openHeader(declaration, opened, chosen);
+export const previewFile = async (file: ReceivedFile, declaration: ResourceDeclaration, choices: UploadQuery): Promise<UploadPreview> => {
+  const { columns: chosen } = choices;
+  const opened = await readInThread(file, choices.encoding);
+  const { header, others } = await openHeader(declaration, opened, choices);
   const rows: Row[] = [header];
   for await (const row of others) if (rows.push(row) === PREVIEW_ROWS) break;
   await opened.rows.return?.();
@@ -30,7 +27,11 @@ export const previewFile = async (
       title: columnTitle(header.cells.get(position)).slice(0, most.characters),
       field: all.find((column) => column.position === position)?.field.name ?? null,
     })),
-    fields: choosableFields(declaration).map(({ name }) => ({ name, label: fieldLabel(declaration, name) })),
+    fields: choosableFields(declaration).map((field) => ({
+      name: field.name,
+      label: fieldLabel(declaration, field.name),
+      isRequired: isNeeded(field),
+    })),
     ...judgedHeader(declaration, header, chosen),
   };
 };

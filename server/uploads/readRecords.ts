@@ -8,6 +8,7 @@ import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
 import { Lookups } from './cells/lookups.ts';
+import type { MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
 import type { UploadHeader } from './reading/columns.ts';
@@ -27,12 +28,13 @@ export interface ReadOptions extends Clock {
   declaration: ResourceDeclaration;
   header: UploadHeader;
   leavesOutBadRows?: boolean | undefined;
+  missing: MissingRecords;
 }
 
 export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
   const { context, declaration, header } = options;
   const { columns } = header;
-  const lookups = new Lookups(context);
+  const lookups = new Lookups(context, options.missing);
   const repeated = new RepeatedRecords(declaration, columns);
   const records: ReadRecord[] = [];
   let characters = 0;

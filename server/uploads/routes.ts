@@ -11,6 +11,7 @@ import type { App } from '../http/application.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
+import { createMissing } from './createMissing.ts';
 import { limits } from './limits.ts';
 import { previewFile } from './previewFile.ts';
 import { readInThread } from './reading/readInThread.ts';
@@ -19,7 +20,7 @@ import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
 import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
-import { tryFile } from './tryFile.ts';
+import { planFile, tryFile } from './tryFile.ts';
 import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } from './uploadFile.ts';
 
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
@@ -77,6 +78,11 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
       const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal };
       const { result, badRowsId } = await withReceivedFile(request, signal, (file) =>
         inTurn(async () => {
+          if (choices.missing) {
+            const { faults, missing } = await planFile(file, { context, declaration, choices, timeZone: settings.timeZone, now: now() });
+            const isRefused = faults.rows > 0 && !choices.badRows;
+            if (!isRefused) await createMissing(context, missing, choices.missing, user.authorities);
+          }
           const result = await uploadFile(file, {
             context: { ...context, fileName: file.name },
             declaration,
@@ -101,7 +107,7 @@ const preview = ({ declaration, inPreviewTurn }: Uploaded): Answered => ({
     tags: [declaration.name],
     summary: `Read the first rows of a file of ${declaration.label.many}, the multipart field 'file', and store nothing`,
     consumes: ['multipart/form-data'],
-    querystring: UploadQuery.pick({ encoding: true, columns: true }),
+    querystring: UploadQuery.pick({ encoding: true, columns: true, constants: true }),
     response: { 200: UploadPreview },
   }),
   answer: (request, reply) => {
@@ -131,7 +137,7 @@ const trial = ({ services, declaration, inTurn }: Uploaded): Answered => {
         timeZone: settings.timeZone,
         now: now(),
       };
-      return withReceivedFile(request, signal, (file) => inTurn(() => tryFile(file, options)));
+      return withReceivedFile(request, signal, (file) => inTurn(() => tryFile(file, options, request.user.authorities)));
     },
   };
 };

@@ -1,3 +1,4 @@
+import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -6,6 +7,8 @@ import { createExportCells } from '../records/exportCells.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
+import { MissingRecords } from './cells/missingRecords.ts';
+import { neededFields } from './createMissing.ts';
 import { openHeader, readHeader, type UploadColumn } from './reading/columns.ts';
 import { readInThread } from './reading/readInThread.ts';
 import { readRecords } from './readRecords.ts';
@@ -15,7 +18,7 @@ import { Faults } from './refusal/faults.ts';
 import { isSame, type PlannedChange } from './saving/plannedChange.ts';
 import { planRecords } from './saving/planRecords.ts';
 
-interface TrialOptions {
+export interface TrialOptions {
   context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
   choices: UploadQuery;
@@ -24,39 +27,69 @@ interface TrialOptions {
 }
 
 /** What an upload of the file would store, good rows alone. Its cells are read again for what the changed rows say. */
-export const tryFile = async (file: ReceivedFile, options: TrialOptions): Promise<UploadTrial> => {
-  const { context, declaration, choices, timeZone } = options;
-  const read = async <Result>(use: (row: Row, others: AsyncIterable<Row>) => Promise<Result>) => {
-    const opened = await readInThread(file, choices.encoding);
-    try {
-      const { header, others } = await openHeader(declaration, opened, choices.columns);
-      return await use(header, others);
-    } finally {
-      await opened.rows.return?.();
-    }
+export const tryFile = async (file: ReceivedFile, options: TrialOptions, authorities: readonly string[]): Promise<UploadTrial> => {
+  const { context, declaration, timeZone } = options;
+  const { planned, faults, columns, missing } = await planFile(file, options);
+  const shown = planned.changes.slice(0, SHOWN_CHANGES);
+  const cells = shown.length > 0 ? await readFile(file, options, (_, others) => cellsOf(others, shown)) : new Map<number, Row['cells']>();
+  const before = createExportCells(context.registry, declaration, timeZone);
+  const changes = shown.map((change) => {
+    const { record, current } = change;
+    const fields = changedColumns(change, columns).map(({ field, position }) => ({
+      label: fieldLabel(declaration, field.name),
+      before: (current && before.find(({ name }) => name === field.name)?.text(current)) ?? '',
+      after: shownCell(cells.get(record.row)?.get(position)),
+    }));
+    return { row: record.row, title: current && recordTitle(declaration, current), fields };
+  });
+  const { registry } = context;
+  return {
+    ...planned.counts,
+    badRows: faults.shown,
+    badRowCount: faults.rows,
+    missing: [...missing.byField.values()].map(({ field, texts }) => {
+      const target = registry.get(field.target);
+      return {
+        name: field.name,
+        label: target.label.many,
+        count: texts.size,
+        texts: [...texts.values()].slice(0, SHOWN_MISSING),
+        needs: neededFields(target, field).map(({ name }) => ({ name, label: fieldLabel(target, name) })),
+        mayCreate: isAllowed(writeAccess(target), authorities),
+      };
+    }),
+    changes,
   };
+};
+
+const SHOWN_MISSING = 5;
+
+export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
+  const { context, declaration, choices, timeZone } = options;
   const faults = new Faults();
-  const { columns, records } = await read(async (row, others) => {
+  const missing = new MissingRecords(Object.keys(choices.missing ?? {}));
+  const { columns, records } = await readFile(file, options, async (row, others) => {
     const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
-    const reading = { ...options, header, toInstant: zonedInstants(timeZone), leavesOutBadRows: true };
+    const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone), leavesOutBadRows: true };
     return { columns: header.columns, records: await readRecords(reading, others, faults) };
   });
   const planned = await planRecords(context, declaration, columns, records, { isLocked: false });
   faults.addAll(planned.faults);
-  const shown = planned.changes.slice(0, SHOWN_CHANGES);
-  const cells = shown.length > 0 ? await read((_, others) => cellsOf(others, shown)) : new Map<number, Row['cells']>();
-  const before = createExportCells(context.registry, declaration, timeZone);
-  const changes = shown.map((change) => {
-    const { record, current } = change;
-    const after = ({ position }: UploadColumn) => shownCell(cells.get(record.row)?.get(position));
-    const fields = changedColumns(change, columns).map((column) => ({
-      label: fieldLabel(declaration, column.field.name),
-      before: (current && before.find(({ name }) => name === column.field.name)?.text(current)) ?? '',
-      after: after(column),
-    }));
-    return { row: record.row, title: current && recordTitle(declaration, current), fields };
-  });
-  return { ...planned.counts, badRows: faults.shown, badRowCount: faults.rows, changes };
+  return { planned, faults, columns, missing };
+};
+
+const readFile = async <Result>(
+  file: ReceivedFile,
+  { declaration, choices }: TrialOptions,
+  use: (header: Row, others: AsyncIterable<Row>) => Promise<Result>,
+): Promise<Result> => {
+  const opened = await readInThread(file, choices.encoding);
+  try {
+    const { header, others } = await openHeader(declaration, opened, choices);
+    return await use(header, others);
+  } finally {
+    await opened.rows.return?.();
+  }
 };
 
 const cellsOf = async (rows: AsyncIterable<Row>, changes: readonly PlannedChange[]): Promise<Map<number, Row['cells']>> => {

@@ -1,6 +1,7 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } from '../../contract/uploads.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
+import { MissingRecords } from './cells/missingRecords.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { openHeader, readHeader } from './reading/columns.ts';
@@ -39,11 +40,15 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const { notes, encoding } = opened;
   const { context, declaration, choices = {} } = options;
   const leavesOutBadRows = choices.badRows === 'leave-out';
-  const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices.columns);
+  const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
   const faults = new Faults();
   const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
   const { columns, unread, leftOut } = header;
-  const records = await readRecords({ ...options, header, leavesOutBadRows }, others, faults);
+  const records = await readRecords(
+    { ...options, header, leavesOutBadRows, missing: new MissingRecords(Object.keys(choices.missing ?? {})) },
+    others,
+    faults,
+  );
   const result = { notes, encoding, headerRow: row.number };
   const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
   if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) return refused(faults);

@@ -57,6 +57,8 @@ const conversion = {
 
 const firstSteps = {
   title: 'Set these up first',
+  priceList: 'Drop your price list:',
+  priceListHint: 'suppliers, products, currencies and offers are made from it, after you have looked at them. Or go step by step:',
   currency: 'Add the currencies',
   currencyHint: 'that your suppliers ask for, and %{base}, into which all amounts are converted.',
   rate: 'Add a forex rate',
@@ -148,6 +150,11 @@ const upload = {
   columns: 'Columns of the file',
   notKnown: 'Not known',
   leaveOut: 'Leave out',
+  ofAllRows: '%{field} of all rows',
+  missing: 'The file names records that are not stored yet. %{what}.',
+  createMissing: 'Create them with the upload',
+  ofNew: '%{field} of the new %{many}',
+  mayNotCreate: 'You may not create %{many}.',
   comparing: 'Comparing with what is stored …',
   difference: 'What the file would change',
   wouldChange: '%{created} new, %{updated} changed, %{unchanged} unchanged, %{bad} wrong.',

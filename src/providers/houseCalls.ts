@@ -73,6 +73,6 @@ export const houseCalls = {
 type FileTransfer = Transfer & { file: File; choices: UploadQuery };
 
 const sendUpload = <Answer>(path: string, resource: string, { file, choices, ...transfer }: FileTransfer): Promise<Answer> => {
-  const columns = choices.columns && JSON.stringify(choices.columns);
-  return sendFile(withQuery(fillPath(path, resource), { ...choices, columns }), file, transfer);
+  const written = Object.entries(choices).map(([name, choice]) => [name, typeof choice === 'object' ? JSON.stringify(choice) : choice]);
+  return sendFile(withQuery(fillPath(path, resource), Object.fromEntries(written)), file, transfer);
 };

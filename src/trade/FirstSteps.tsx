@@ -1,12 +1,15 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import type { UploadingState } from '../ui/listAddress.ts';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 
 export const FirstSteps = ({ without }: { without?: Basic }) => {
   const isNeeded = useMissing(without ? [without] : []).length > 0 || !without;
   const missing = useMissing(isNeeded ? basics : []);
+  const isManager = useSession()?.authorities.includes('MANAGER');
   const text = useText();
   const { baseCurrency, hasSpreadsheet } = useConsoleSettings();
   if (missing.length === 0) return null;
@@ -20,6 +23,14 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   return (
     <Alert severity="info" role="note" sx={{ maxWidth: 720 }}>
       <AlertTitle>{text('firstSteps.title')}</AlertTitle>
+      {isManager ? (
+        <Box sx={{ mb: 1 }}>
+          <Step to="/offer/list" state={{ isUploading: true } satisfies UploadingState}>
+            {text('firstSteps.priceList')}
+          </Step>{' '}
+          {text('firstSteps.priceListHint')}
+        </Box>
+      ) : null}
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
         {missing.map((name) => (
           <li key={name}>
@@ -32,8 +43,8 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   );
 };
 
-const Step = ({ to, children }: { to: string; children: string }) => (
-  <Link component={RouterLink} to={to}>
+const Step = ({ to, state, children }: { to: string; state?: UploadingState; children: string }) => (
+  <Link component={RouterLink} to={to} state={state}>
     {children}
   </Link>
 );

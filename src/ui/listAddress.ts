@@ -96,6 +96,11 @@ const decoded = (text: string): string => {
   }
 };
 
+/** A link to a list may open its upload. */
+export interface UploadingState {
+  isUploading?: boolean;
+}
+
 export interface FromList {
   fromList?: string;
 }

@@ -5,6 +5,7 @@ import { columnAt, fieldOf, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
+import type { MissingRecords } from './missingRecords.ts';
 
 type Lookup = { id: number } | { problem: string };
 
@@ -12,8 +13,11 @@ export class Lookups {
   readonly #context: RecordContext;
   readonly #known = new Map<string, Lookup>();
 
-  constructor(context: RecordContext) {
+  readonly #missing: MissingRecords;
+
+  constructor(context: RecordContext, missing: MissingRecords) {
     this.#context = context;
+    this.#missing = missing;
   }
 
   async resolve(field: FieldOf<'MANY_TO_ONE'>, texts: Iterable<string>): Promise<void> {
@@ -23,8 +27,9 @@ export class Lookups {
     const noun = lowerFirst(this.#context.registry.get(field.target).label.one);
     for (const text of unknown) {
       const match = found.get(text);
+      const created = !match && isStorableText(text) ? this.#missing.add(field, text) : null;
       const problem = match ? `There is more than one ${noun} ${quoted(text)}` : `There is no ${noun} ${quoted(text)}`;
-      this.#known.set(keyOf(field, text), match?.count === 1 ? { id: match.id } : { problem });
+      this.#known.set(keyOf(field, text), match?.count === 1 ? { id: match.id } : (created ?? { problem }));
     }
   }
 

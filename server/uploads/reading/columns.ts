@@ -3,7 +3,7 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { ChosenColumns } from '../../../contract/uploads.ts';
+import type { ChosenColumns, UploadQuery } from '../../../contract/uploads.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
 import { withoutGuard } from '../../spreadsheet/plainCell.ts';
@@ -36,7 +36,13 @@ export interface HeaderChoices {
 const TITLE_ROWS = 10;
 
 /** The header is the first row that names the most columns: a title may stand above it. */
-export const openHeader = async (declaration: ResourceDeclaration, { rows, notes }: OpenedFile, chosen?: ChosenColumns) => {
+export const openHeader = async (
+  declaration: ResourceDeclaration,
+  { rows, notes }: OpenedFile,
+  { columns: chosen, constants = {} }: Pick<UploadQuery, 'columns' | 'constants'> = {},
+) => {
+  const fields = choosableFields(declaration).filter(({ name }) => (constants[name] ?? '') !== '');
+  const texts = fields.map(({ name }) => constants[name] ?? '');
   const first: Row[] = [];
   while (first.length < TITLE_ROWS) {
     const { done, value } = await rows.next();
@@ -48,11 +54,20 @@ export const openHeader = async (declaration: ResourceDeclaration, { rows, notes
   const [header, ...below] = first.slice(Math.max(place, 0));
   if (!header) throw refusal(['The file is empty.', ...notes].join(' '));
   async function* others(): AsyncGenerator<Row> {
-    yield* below;
-    yield* rows;
+    for (const row of below) yield withTexts(row, texts);
+    for await (const row of rows) yield withTexts(row, texts);
   }
-  return { header, rowsAbove: place, others: others() };
+  const titles = fields.map(({ name }) => fieldLabel(declaration, name));
+  return { header: withTexts(header, titles), rowsAbove: place, others: others() };
 };
+
+/** Beyond all columns of a file. */
+const CONSTANTS_FROM = 10_000;
+
+const withTexts = (row: Row, texts: readonly string[]): Row =>
+  texts.length === 0
+    ? row
+    : { ...row, cells: new Map([...row.cells, ...texts.map((text, place) => [CONSTANTS_FROM + place, { kind: 'TEXT', text }] as const)]) };
 
 /** `all`: in the order of the file, also those that are not read. */
 export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, chosen: ChosenColumns = {}) => {
@@ -116,19 +131,19 @@ export const readHeader = (
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
-  const missing = fields.filter(
-    (field) => field.required && kindOf(field).initial(field) === null && !columns.some((column) => column.field === field),
-  );
+  const missing = fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
   if (missing.length > 0)
     throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
   return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown] };
 };
 
+export const isNeeded = (field: FieldDeclaration): boolean => field.required === true && kindOf(field).initial(field) === null;
+
 export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
 const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
-  const names = [field.name, fieldLabel(declaration, field.name)];
+  const names = [field.name, fieldLabel(declaration, field.name), ...(field.alsoCalled ?? [])];
   const lookup = lookupOf(field);
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };

@@ -17,7 +17,7 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
-import type { FromList } from '../../ui/listAddress.ts';
+import type { FromList, UploadingState } from '../../ui/listAddress.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
@@ -133,7 +133,8 @@ const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDi
 
 const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
   const text = useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isUploading = false } = (useLocation().state ?? {}) as UploadingState;
+  const [isOpen, setIsOpen] = useState(isUploading);
   if (!declaration.list.upload) return null;
   return (
     <>

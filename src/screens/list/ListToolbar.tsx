@@ -60,7 +60,7 @@ const ExportButton = ({ start, stop, bytes }: ReturnType<typeof useExport>) => {
         {bytes === null ? null : progress}
       </Box>
       {bytes === null ? (
-        <ButtonGroup variant="outlined" color="inherit">
+        <ButtonGroup variant="outlined" color="inherit" size="small">
           <Button onClick={() => start('csv')}>{text('list.export')}</Button>
           <Button aria-label={text('list.exportWorkbook')} onClick={() => start('xlsx')}>
             {text('list.workbook')}

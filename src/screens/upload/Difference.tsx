@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { UploadQuery, UploadTrial } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
@@ -7,6 +7,7 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { BadRowsGrid } from './BadRows.tsx';
+import { Missing } from './Missing.tsx';
 
 interface DifferenceProps {
   name: string;
@@ -15,11 +16,12 @@ interface DifferenceProps {
   attempt: number;
   choices: UploadQuery;
   onTakeGoodRows: () => void;
+  onChooseMissing: (missing: UploadQuery['missing']) => void;
 }
 
 type Change = UploadTrial['changes'][number];
 
-export const Difference = ({ name, file, attempt, choices, onTakeGoodRows }: DifferenceProps) => {
+export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { data: trial, error } = useQuery({
@@ -27,11 +29,12 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows }: Dif
     queryFn: ({ signal }) => data.tryFile(name, { file, choices, signal }),
     retry: false,
     gcTime: 0,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <Alert severity="error">{error.message || text('upload.failed')}</Alert>;
   if (!trial) return <Box role="status">{text('upload.comparing')}</Box>;
-  const { changes, created, updated, unchanged, badRows, badRowCount } = trial;
+  const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
   const counts = Object.entries({ created, updated, unchanged, bad: badRowCount }).map(([kind, count]) => [
     kind,
     count.toLocaleString('en'),
@@ -50,6 +53,7 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows }: Dif
         {text('upload.wouldChange', Object.fromEntries(counts))}{' '}
         {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
       </Box>
+      {missing.length > 0 ? <Missing {...{ missing }} chosen={choices.missing} onChoose={onChooseMissing} /> : null}
       {changes.length > 0 ? (
         <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
       ) : null}

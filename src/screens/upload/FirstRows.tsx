@@ -6,6 +6,7 @@ import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { TypedOnce } from './TypedOnce.tsx';
 
 interface FirstRowsProps {
   preview: UploadPreview;
@@ -13,6 +14,8 @@ interface FirstRowsProps {
   onChooseEncoding: (encoding: UploadEncoding) => void;
   chosen: ChosenColumns;
   onChooseColumn: (title: string, field: string) => void;
+  constants: Readonly<Record<string, string>>;
+  onGiveConstant: (field: string, text: string) => void;
   isWithoutUnknown: boolean;
   onLeaveOutUnknown: (isWithout: boolean) => void;
 }
@@ -59,6 +62,7 @@ export const FirstRows = (props: FirstRowsProps) => {
         isRegion
       />
       <ColumnChoices {...props} />
+      <ConstantInputs {...props} />
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       {unknownColumns.length > 0 ? (
         <Alert severity="warning">
@@ -100,6 +104,27 @@ const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }:
           </Box>
         );
       })}
+    </Box>
+  );
+};
+
+/** What the file does not say of any row, such as the supplier of their own price list. */
+const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {
+  const text = useText();
+  const lacking = fields.filter(
+    ({ name, isRequired }) => name in constants || (isRequired && !columns.some(({ field }) => field === name)),
+  );
+  if (lacking.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))' }}>
+      {lacking.map(({ name, label }) => (
+        <TypedOnce
+          key={name}
+          label={text('upload.ofAllRows', { field: label })}
+          value={constants[name] ?? ''}
+          onType={(typed) => onGiveConstant(name, typed)}
+        />
+      ))}
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError, useDataProvider, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { ChosenColumns, UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
+import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
@@ -27,17 +27,16 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
-  const [encoding, setEncoding] = useState<UploadEncoding>();
   const [attempt, setAttempt] = useState(0);
   const [remembered, setRemembered] = useStore<ChosenColumns>(`${name}.uploadColumns`, noColumns);
-  const [isWithoutUnknown, setIsWithoutUnknown] = useState(false);
+  const [given, setGiven] = useState<UploadQuery>({});
+  const [shown, setShown] = useState<UploadPreview | null>(null);
   const [part, setPart] = useState(0);
-  const columns = Object.keys(remembered).length > 0 ? remembered : undefined;
-  const preview = useTransfer((given: Pick<UploadQuery, 'encoding' | 'columns'> & { file: File }, signal) => {
-    const { file, ...choices } = given;
-    return data.previewFile(name, { file, choices, signal });
+  const choices: UploadQuery = { ...given, ...(Object.keys(remembered).length > 0 ? { columns: remembered } : {}) };
+  const preview = useTransfer(async (asked: { file: File; choices: UploadQuery }, signal) => {
+    const { encoding, columns, constants } = asked.choices;
+    setShown(await data.previewFile(name, { file: asked.file, choices: { encoding, columns, constants }, signal }));
   });
-  const shown = preview.data;
   const { error } = preview;
   const refusal = error instanceof HttpError && error.body?.code === 'UPLOAD_REFUSED' ? error.message : null;
   const sending = useTransfer(async (choices: UploadQuery, signal) => {
@@ -52,29 +51,35 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   useAskBeforeLeaving(isSending);
   const choose = (chosen: File | null) => {
     sending.reset();
-    setEncoding(undefined);
-    setIsWithoutUnknown(false);
+    setGiven({});
+    setShown(null);
     setFile(chosen);
     setAttempt(attempt + 1);
-    if (chosen) preview.mutate({ file: chosen, columns });
+    if (chosen) preview.mutate({ file: chosen, choices: { columns: choices.columns } });
     else preview.reset();
   };
-  const chooseEncoding = (chosen: UploadEncoding) => {
-    setEncoding(chosen);
-    if (file) preview.mutate({ file, encoding: chosen, columns });
+  const give = (changed: UploadQuery) => {
+    sending.reset();
+    setGiven({ ...given, ...changed });
+  };
+  const change = (changed: UploadQuery) => {
+    give(changed);
+    if (file) preview.mutate({ file, choices: { ...choices, ...changed } });
   };
   const chooseColumn = (title: string, field: string) => {
-    const all = { ...remembered, [title]: field };
-    setRemembered(all);
-    if (file) preview.mutate({ file, encoding, columns: all });
+    const columns = { ...remembered, [title]: field };
+    setRemembered(columns);
+    sending.reset();
+    if (file) preview.mutate({ file, choices: { ...choices, columns } });
   };
+  const isWithoutUnknown = given.unknownColumns !== undefined;
   const isDecided =
     !shown || (!shown.isEncodingDoubtful && shown.problem === null && (shown.unknownColumns.length === 0 || isWithoutUnknown));
   const isReady = file !== null && !preview.isPending && refusal === null && isDecided;
   const leftOutId = answer?.badRowsId;
-  const choices: UploadQuery = { encoding, columns, unknownColumns: isWithoutUnknown ? 'leave-out' : undefined };
   const upload = (others: UploadQuery = {}) => sending.mutate({ ...choices, ...others });
-  const isUndecided = shown && !answer && !sending.error;
+  const isUndecided = shown && !answer;
+  const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="md" fullWidth>
       <DialogTitle id="upload-title">{text('upload.title', { many: inSentence(label.many) })}</DialogTitle>
@@ -86,16 +91,22 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
         {isUndecided ? (
           <FirstRows
             preview={shown}
-            encoding={encoding}
-            onChooseEncoding={chooseEncoding}
+            encoding={given.encoding}
+            onChooseEncoding={(encoding) => change({ encoding })}
             chosen={remembered}
             onChooseColumn={chooseColumn}
+            constants={given.constants ?? noColumns}
+            onGiveConstant={(field, typed) => change({ constants: { ...given.constants, [field]: typed } })}
             isWithoutUnknown={isWithoutUnknown}
-            onLeaveOutUnknown={setIsWithoutUnknown}
+            onLeaveOutUnknown={(isWithout) => give({ unknownColumns: isWithout ? 'leave-out' : undefined })}
           />
         ) : null}
-        {isUndecided && isReady && !isSending ? (
-          <Difference {...{ name, file, attempt, choices }} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} />
+        {isUndecided && isReady && !isSending && !hasBadRows ? (
+          <Difference
+            {...{ name, file, attempt, choices }}
+            onTakeGoodRows={() => upload({ badRows: 'leave-out' })}
+            onChooseMissing={(missing) => give({ missing })}
+          />
         ) : null}
         <Box>
           <UploadProgress part={isSending ? part : null} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workbookBytes } from '../../helpers/workbook.ts';
 import { encodedText } from './encodedText.ts';
@@ -23,7 +24,9 @@ describe('the preview of a file', () => {
       isEncodingDoubtful: false,
       rows: [HEADER.split(','), ...Array.from({ length: 5 }, () => ['Acme', 'Tablet', 'USD', '5'])],
       columns: HEADER.split(',').map((title) => ({ title, field: title.toLowerCase() })),
-      fields: ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'date'].map((name) => expect.objectContaining({ name })),
+      fields: ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'date'].map((name) =>
+        expect.objectContaining({ name, isRequired: !['offerOrRequest', 'date'].includes(name) }),
+      ),
       unknownColumns: [],
       problem: null,
     });
@@ -184,5 +187,54 @@ describe('the trial of a file', () => {
   it('is open to those alone who may upload', async () => {
     expect((await uploader.trial('offer', HEADER, { headers: { authorization: 'Bearer none' } })).status).toBe(401);
     expect((await uploader.trial('forex-rate', HEADER, { headers: await uploader.as('CLERK') })).status).toBe(403);
+  });
+});
+
+describe('records that a file names and nobody stored', () => {
+  const file = 'Item,Price\nPhone 512GB,5\nphone 512gb,6\nTablet,7\n';
+  const choices = { constants: { organization: 'Kita Trading', currency: 'HKD' } };
+  const missing = { organization: { country: 'Iceland' }, product: {}, currency: {} };
+  const counted = async () => {
+    const { rows } = await sql<Record<'o' | 'p' | 'c' | 'l', number>>`
+      select (select count(*)::int from organization) as o, (select count(*)::int from product) as p,
+        (select count(*)::int from currency) as c, (select count(*)::int from country) as l`.execute(uploader.db);
+    return rows[0];
+  };
+
+  it('are shown by the trial with what they need, and created with the upload', async () => {
+    const before = await counted();
+    const refused = await uploader.trial('offer', file, choices);
+    expect(refused.body).toMatchObject({ created: 0, badRowCount: 3 });
+    expect(refused.body.missing).toEqual([
+      { name: 'product', label: 'Products', count: 1, texts: ['Phone 512GB'], needs: [], mayCreate: true },
+      {
+        name: 'organization',
+        label: 'Organizations',
+        count: 1,
+        texts: ['Kita Trading'],
+        needs: [{ name: 'country', label: 'Country' }],
+        mayCreate: true,
+      },
+      { name: 'currency', label: 'Currencies', count: 1, texts: ['HKD'], needs: [], mayCreate: true },
+    ]);
+    const tried = await uploader.trial('offer', file, { ...choices, missing });
+    expect(tried.body).toMatchObject({ created: 3, badRowCount: 0 });
+    expect(await counted()).toEqual(before);
+    expect((await uploader.upload('offer', file, { ...choices, missing })).body).toMatchObject({ created: 3 });
+    const after = await counted();
+    for (const table of ['o', 'p', 'c', 'l'] as const) expect(after?.[table]).toBe((before?.[table] ?? 0) + 1);
+  });
+
+  it('are not created where a row is wrong, where they need more, or for those who may not', async () => {
+    const before = await counted();
+    const other = { ...choices, constants: { organization: 'Nowhere Ltd', currency: 'NOK' } };
+    const wrong = await uploader.upload('offer', `${file}Tablet,x\n`, { ...other, missing });
+    expect(wrong.body).toMatchObject({ code: 'UPLOAD_REFUSED', badRows: [{ row: 5, column: 'Amount' }] });
+    const lacking = await uploader.upload('offer', file, { ...other, missing: { ...missing, organization: {} } });
+    expect(lacking.body.message).toBe('New Organizations need: Country.');
+    const denied = await uploader.upload('offer', file, { ...other, missing, headers: await uploader.as('MANAGER') });
+    expect(denied.status).toBe(403);
+    expect(await counted()).toEqual(before);
+    expect(await stored()).toEqual([]);
   });
 });

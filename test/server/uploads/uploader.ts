@@ -10,11 +10,16 @@ export interface Sent {
   unknownColumns?: string;
   badRows?: string;
   columns?: Record<string, string>;
+  constants?: Record<string, string>;
+  missing?: Record<string, Record<string, string>>;
 }
 
-const query = ({ encoding, unknownColumns, badRows, columns }: Sent): string => {
-  const chosen = Object.entries({ encoding, unknownColumns, badRows, columns: columns && JSON.stringify(columns) }).flatMap(
-    ([name, value]) => (value ? [[name, value]] : []),
+const query = ({ encoding, unknownColumns, badRows, ...choices }: Sent): string => {
+  const [columns, constants, missing] = [choices.columns, choices.constants, choices.missing].map(
+    (choice) => choice && JSON.stringify(choice),
+  );
+  const chosen = Object.entries({ encoding, unknownColumns, badRows, columns, constants, missing }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
   );
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
 };

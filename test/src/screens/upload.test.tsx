@@ -7,7 +7,7 @@ import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 
 const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 'text/csv' });
 
-const nothing: UploadTrial = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, changes: [] };
+const nothing: UploadTrial = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] };
 
 const openRates = (answer: (request: Request) => Response | Promise<Response>) => {
   const state = { lists: 0, listsBefore: 0, sent: [] as Request[] };

@@ -29,7 +29,7 @@ const chooseFile = async ({
   file = rates,
   previewed = () => preview,
   uploaded = () => HttpResponse.json(done),
-  tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, changes: [] },
+  tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] },
 }: {
   file?: File;
   tried?: UploadTrial;
@@ -105,7 +105,7 @@ describe('before a file is uploaded', () => {
     const previewed = (_: unknown, columns: string | null): UploadPreview => ({
       ...preview,
       columns: [{ title: 'Kurs', field: columns ? 'rate' : null }],
-      fields: [{ name: 'rate', label: 'Rate' }],
+      fields: [{ name: 'rate', label: 'Rate', isRequired: true }],
       problem: columns ? null : 'The header lacks: Rate.',
     });
     const { user, dialog, button, asked } = await chooseFile({ previewed });
@@ -126,7 +126,7 @@ describe('before a file is uploaded', () => {
       { row: 3, title: null, fields: [{ label: 'Base currency', before: '', after: 'EUR' }] },
     ];
     const badRows = [{ row: 4, column: 'Rate', reason: 'Must be a number' }];
-    const tried = { created: 1, updated: 1, unchanged: 5, badRows, badRowCount: 1, changes };
+    const tried = { created: 1, updated: 1, unchanged: 5, badRows, badRowCount: 1, missing: [], changes };
     const { user, dialog, asked } = await chooseFile({ tried });
     expect(await dialog.findByText('1 new, 1 changed, 5 unchanged, 1 wrong.')).toBeVisible();
     const table = within(dialog.getByRole('table', { name: 'What the file would change' }));
@@ -136,6 +136,32 @@ describe('before a file is uploaded', () => {
     await user.click(dialog.getByRole('button', { name: 'Upload only the good rows' }));
     await dialog.findByText(done.message);
     expect(asked).toEqual(['badRows=leave-out']);
+  });
+
+  it('what the file lacks is typed once, and missing records are created on demand', async () => {
+    const missing = [
+      {
+        name: 'baseCurrency',
+        label: 'Currencies',
+        count: 7,
+        texts: ['AAA', 'BBB'],
+        needs: [{ name: 'country', label: 'Country' }],
+        mayCreate: true,
+      },
+    ];
+    const tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing, changes: [] };
+    const previewed = (): UploadPreview => ({ ...preview, fields: [{ name: 'rate', label: 'Rate', isRequired: true }] });
+    const { user, dialog, button, asked } = await chooseFile({ tried, previewed });
+    await user.type(await dialog.findByRole('textbox', { name: 'Rate of all rows' }), '7.8{Enter}');
+    expect(await dialog.findByText('The file names records that are not stored yet. Currencies (7): AAA, BBB ….')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Create them with the upload' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Country of the new currencies' }), 'Iceland{Enter}');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual([
+      String(new URLSearchParams({ constants: '{"rate":"7.8"}', missing: '{"baseCurrency":{"country":"Iceland"}}' })),
+    ]);
   });
 
   it('a file that cannot be read, or lacks a column, says so and cannot be sent', async () => {
