@@ -36,6 +36,8 @@ export const removeWorkflow = (name: string): string[] => {
         .filter((line) => !line.includes(`${name}/`))
         .join('\n'),
     );
+  // What others added to its pages has no place any more.
+  rmSync('test/layout/slots.test.ts', { force: true });
   const lost = removeTestsOf(name);
   passOnRows(name, [...holders.keys()]);
   const left = importedPackages();
