@@ -1,17 +1,17 @@
-import { Alert, Link as MuiLink, Skeleton } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
-import type { EntityApplied } from '../../contract/workflows/entity-setup/schemas.ts';
+import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { Select } from '../../src/ui/Select.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { declarationText } from './declarationText.ts';
-import { EntityChoice } from './EntityChoice.tsx';
 import { Setup } from './Setup.tsx';
 import type { texts } from './texts.ts';
 
@@ -80,3 +80,26 @@ const Applied = ({ name, address }: EntityApplied) => {
 
 const examplesOf = ({ examples }: { examples?: unknown }): string[] =>
   (Array.isArray(examples) ? examples.map(declarationText) : []).toSorted((one, other) => one.length - other.length);
+
+interface EntityChoiceProps {
+  entities: readonly SetUpEntity[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
+  const text = useTextsOf<typeof texts>('entity-setup');
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {text('entity')}
+      <Select value={chosen} onChange={(event) => onChoose(event.target.value)} sx={{ minWidth: 0, maxWidth: '100%' }}>
+        <option value="">{text('newEntity')}</option>
+        {entities.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {`${label.many} (${name})`}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+};

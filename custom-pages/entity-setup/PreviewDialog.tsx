@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Changes } from './Changes.tsx';
-import { ConfirmForm } from './ConfirmForm.tsx';
 import { faultsOf } from './faultsOf.ts';
 import type { Confirmation } from './setupDrafts.ts';
 import type { texts } from './texts.ts';
@@ -122,5 +122,41 @@ const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
         </div>
       ))}
     </Alert>
+  );
+};
+
+interface ConfirmFormProps {
+  id: string;
+  names: readonly string[];
+  typed: Readonly<Record<string, string>>;
+  onTyped: (typed: Readonly<Record<string, string>>) => void;
+  onConfirmed: (typedNames: string[]) => Promise<void>;
+}
+
+const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
+  const text = useTextsOf<typeof texts>('entity-setup');
+  const {
+    values,
+    submit,
+    typed: input,
+  } = useCheckedForm<Record<string, string>>({
+    initial: () => Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])),
+    check: (given) => Object.fromEntries(names.filter((name) => given[name] !== name).map((name) => [name, text('typeExactly', { name })])),
+    send: (given) => onConfirmed(Object.values(given)),
+  });
+  return (
+    <form id={id} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={text('typeName', { name })}
+          {...input(name)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            input(name).onChange(event);
+            onTyped({ ...values, [name]: event.target.value });
+          }}
+        />
+      ))}
+    </form>
   );
 };

@@ -1,10 +1,12 @@
+import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
+import { useText } from '../../src/messages/text.ts';
+import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { ConversionArithmetic } from './ConversionArithmetic.tsx';
 import type { texts } from './texts.ts';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
@@ -28,3 +30,23 @@ const BaseCurrency = styled('span')(({ theme }) => ({
   whiteSpace: 'pre',
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
+
+const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const shellText = useText();
+  const { baseCurrency: base, timeZone } = useConsoleSettings();
+  const { currency, forexRate, forexRateDate } = offer;
+  const amount = exactAmounts.format(offer.amount ?? 0);
+  if (currency.symbol === base || !forexRate) return text('notDivided', { amount, base });
+  const rate = { currency: currency.symbol, rate: exactRates.format(forexRate), base };
+  const source = sourceOf(shellText, offer.forexRateBase, currency.symbol, base);
+  const day = forexRateDate ? text('rateOf', { date: formatDate(forexRateDate, timeZone) }) : text('rateUndated');
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+        {text('divided', { ...rate, amount, converted: exactAmounts.format(converted) })}
+      </Box>
+      {source ? `${day}, ${source}` : day}
+    </>
+  );
+};

@@ -1,20 +1,24 @@
-import { Button } from '@mui/material';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { ComparedProduct } from '../../src/trade/comparedOffers.ts';
+import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
+import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useMissing } from '../../src/trade/useMissing.ts';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import type { FromList } from '../../src/ui/listAddress.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { useFocusKey } from '../../src/ui/useFocusKey.ts';
+import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ProductOffers } from './ProductOffers.tsx';
-import { ProductSearch } from './ProductSearch.tsx';
 import { ProductTitle } from './ProductTitle.tsx';
 import type { texts } from './texts.ts';
 
@@ -68,3 +72,62 @@ const NoProductChosen = () => {
 
 const newOfferAddress = (product: RecordOption | null | undefined): string =>
   product ? `/offer/new?${new URLSearchParams({ source: JSON.stringify({ product }) })}` : '/offer/new';
+
+const SEARCH_KEY = '/';
+
+const ProductSearch = ({ productId }: { productId: string | undefined }) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: shown } = useProduct(productId);
+  // A choice counts at the address where it was made and at its own; any other address shows its own product.
+  const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
+  useFocusKey(SEARCH_KEY, input);
+  const { remember } = useLastLookedAt('product', 'title');
+  useEffect(() => {
+    if (shown) remember(shown);
+  }, [shown, remember]);
+  const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
+
+  const choose = (option: RecordOption | null) => {
+    setChoice({ at: productId, option });
+    if (option) setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return setError(text('selectProduct'));
+    const address = String(chosen.id);
+    // The next letter that is typed begins the search for another product. On a touch screen the field would bring up its keyboard.
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+    if (document.activeElement === input.current) input.current?.select();
+    setChoice({ at: address, option: chosen });
+    navigate(`/offer-compare/${address}`, { replace: address === productId });
+    if (address === productId) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ProductAutocomplete
+          value={chosen}
+          onChange={choose}
+          error={error}
+          autoFocus={productId === undefined}
+          placeholder={text('searchExample')}
+          keyShortcut={SEARCH_KEY}
+          inputRef={input}
+        />
+      </Box>
+      <Button type="submit" variant="contained" sx={{ height: 36, mt: '23px' }}>
+        {text('search')}
+      </Button>
+    </Box>
+  );
+};

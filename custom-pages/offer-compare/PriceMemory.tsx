@@ -6,8 +6,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { HistoryTable } from './HistoryTable.tsx';
-import { historyLines } from './historyLines.ts';
+import { type HistoryLine, historyLines } from './historyLines.ts';
 import type { texts } from './texts.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
@@ -81,4 +80,36 @@ const summary = {
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
+};
+
+const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  return (
+    <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <table aria-label={text('history')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('date')}</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) =>
+            lines.every(({ amounts }) => amounts[index] === null) ? null : (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {lines.map(({ label, amounts }) => (
+                  <td key={label}>{amounts[index] === null ? '' : writtenAmount(amounts[index])}</td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </Box>
+  );
 };

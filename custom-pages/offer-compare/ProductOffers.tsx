@@ -1,7 +1,13 @@
-import { Box, Typography } from '@mui/material';
-import { useMemo } from 'react';
-import { isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import { lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type { ListMeta } from '../../src/providers/dialectProvider.ts';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -10,11 +16,10 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
-import { latestOffersTable } from './compareAddress.ts';
-import { LatestOffers } from './LatestOffers.tsx';
-import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
+import { latestOffersTable, type SortField } from './compareAddress.ts';
+import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
-import { RateLegend } from './RateLegend.tsx';
+import { formatRate, ratesOf } from './ratesOf.ts';
 import type { texts } from './texts.ts';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
@@ -61,5 +66,83 @@ const OfferTables = ({ productId }: { productId: number }) => {
       <PriceMemory productId={productId} />
       <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} table={table} />
     </>
+  );
+};
+
+const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | undefined }) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const { baseCurrency, timeZone } = useConsoleSettings();
+  const days = ratesOf(offers ?? [], baseCurrency, (instant) => formatDate(instant, timeZone, true));
+  return (
+    <Box component="p" data-rates sx={{ m: 0, minHeight: '1.5em', fontSize: '0.75rem', lineHeight: 1.5, color: 'text.secondary' }}>
+      {days.map(({ day, rates }) => (
+        <Box component="span" key={day} sx={{ mr: 2 }}>
+          {text('rates', { base: baseCurrency })}{' '}
+          {rates.map(({ symbol, rate }, index) => (
+            <Fragment key={symbol}>
+              {index > 0 ? ' · ' : ''}
+              <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                {formatRate(rate)} {symbol}
+              </Box>
+            </Fragment>
+          ))}{' '}
+          {day ? text('ratesOf', { date: day }) : null}{' '}
+        </Box>
+      ))}
+      {offers && offers.length > 0 && offers.every(({ currency }) => currency.symbol === baseCurrency)
+        ? text('noRatesNeeded', { base: baseCurrency })
+        : null}
+    </Box>
+  );
+};
+
+interface LatestOffersProps {
+  latest: ReturnType<typeof useOfferPage>;
+  best: ComparedOffer | undefined;
+  lowOf: LowOf;
+  table: ReturnType<typeof useTableAddress<SortField>>;
+}
+
+const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const title = text('latest');
+  return (
+    <PagedOffers title={title} pagesLabel={text('latestPages')} sizes={latestOffersTable.sizes} answer={latest} {...table}>
+      <OfferTable
+        label={title}
+        offers={latest.data?.rows}
+        skeletonRows={10}
+        best={best}
+        lowOf={lowOf}
+        isBusy={latest.isPlaceholderData}
+        order={table.order}
+        emptyText={text('emptyPage')}
+      />
+    </PagedOffers>
+  );
+};
+
+const MissingBaseCurrency = () => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const data = useDataProvider();
+  const { baseCurrency } = useConsoleSettings();
+  const currencies = useQuery({
+    queryKey: [OFFERS_KEY, 'base-currency', baseCurrency],
+    queryFn: async ({ signal }) => {
+      const meta: ListMeta = { lookup: 'typed' };
+      return (await data.getList('currency', { filter: { q: baseCurrency }, pagination: { page: 1, perPage: 1000 }, meta, signal })).data;
+    },
+    enabled: baseCurrency !== '',
+    retry: false,
+  });
+  const isThere = currencies.data?.some(({ symbol }) => String(symbol).toUpperCase() === baseCurrency.toUpperCase()) ?? true;
+  if (isThere) return null;
+  return (
+    <Alert severity="warning">
+      {text('missingCurrency', { currency: baseCurrency })}{' '}
+      <Link component={RouterLink} to="/d/currency/new">
+        {text('addCurrency')}
+      </Link>
+    </Alert>
   );
 };

@@ -10,8 +10,8 @@ import { formatAge } from '../../src/ui/formatAge.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
-import { GapFigures } from './GapFigures.tsx';
 import { OfferMenu } from './OfferMenu.tsx';
+import { formatGap, gapOver } from './offerGap.ts';
 import type { texts } from './texts.ts';
 
 interface Compared {
@@ -109,5 +109,23 @@ const Age = styled('span')(({ theme }) => ({
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+
+const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {
+  const gap = gapOver(best, offer);
+  if (!gap) return null;
+  const { amount, percent } = formatGap(gap);
+  return (
+    <Figures>
+      {amount} <Percent>{percent}</Percent>
+    </Figures>
+  );
+};
+
+const Figures = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const Percent = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: '4.7em',
   color: (theme.vars ?? theme).palette.text.secondary,
 }));

@@ -1,17 +1,23 @@
-import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Box, LinearProgress, Link as MuiLink } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isAllowed } from '../../contract/authentication.ts';
+import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
+import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { runningQuery } from '../../src/trade/sheetImport.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { ImportProgress } from './ImportProgress.tsx';
-import { LastImport } from './LastImport.tsx';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
 import type { texts } from './texts.ts';
-import { useImportProgress } from './useImportProgress.ts';
 
 export const ImportStatus = () => {
   const text = useTextsOf<typeof texts>('offer-import');
@@ -35,3 +41,99 @@ export const ImportStatus = () => {
     </Box>
   );
 };
+
+const PROGRESS_MS = 2_000;
+const PROGRESS_KEY = ['offer-import'];
+const unknown: OfferImport = { running: null, last: null };
+
+interface ImportProgress extends OfferImport {
+  isLoading: boolean;
+}
+
+/** `onBatchEnded` is called after each answer that no longer has the import that ran before. */
+const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const {
+    data: told = unknown,
+    dataUpdatedAt,
+    isLoading,
+  } = useQuery({
+    queryKey: PROGRESS_KEY,
+    queryFn: ({ signal }) => data.call(importCalls.progress, { signal }),
+    refetchInterval: isRunning ? PROGRESS_MS : false,
+    retry: false,
+  });
+
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current !== isRunning) void queryClient.invalidateQueries({ queryKey: PROGRESS_KEY });
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient]);
+
+  const followed = useRef(false);
+  useEffect(() => {
+    if (!isRunning) followed.current = false;
+    else if (told.running) followed.current = true;
+    else if (followed.current && dataUpdatedAt > 0) onBatchEnded();
+  }, [isRunning, told, dataUpdatedAt, onBatchEnded]);
+  return { ...told, isLoading };
+};
+
+const LastImport = ({ last }: { last: ImportBatch }) => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const { timeZone } = useConsoleSettings();
+  const authorities = useSession()?.authorities ?? null;
+  return (
+    <Box id="last-import" sx={{ color: 'text.secondary' }}>
+      {endingOf(text, useText(), last, timeZone)}{' '}
+      {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
+        <MuiLink component={Link} to="/import-batch">
+          {text('compare.allImports')}
+        </MuiLink>
+      ) : null}
+    </Box>
+  );
+};
+
+const endingOf = (text: TextOf<typeof texts>, shellText: Text, batch: ImportBatch, timeZone: string): string => {
+  const { state, finishedOn, startedOn, durationMs, failure } = batch;
+  if (state === 'STOPPED') return text('compare.lastStopped', { when: formatDate(startedOn, timeZone) });
+  const ended = { when: formatDate(finishedOn ?? startedOn, timeZone), duration: formatDuration(shellText, durationMs ?? 0) };
+  const counts = text('compare.importCounts', {
+    read: figure(batch.rowsRead),
+    added: figure(batch.rowsAdded),
+    unchanged: figure(batch.rowsLeftAlone),
+    refused: figure(batch.rowsRefused),
+  });
+  if (state === 'FAILED') return text('compare.lastFailed', { ...ended, counts, reason: failure ?? '' });
+  return text('compare.lastEnded', { ...ended, counts });
+};
+
+/** How far an import is. The bar says nothing by itself to a screen reader; its value is read when somebody asks for it. */
+const ImportProgress = ({ running }: { running: ImportBatch | null }) => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const said = running ? countsOf(text, running) : undefined;
+  const percent = running ? percentOf(running) : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <LinearProgress
+        aria-label={text('compare.importProgress')}
+        aria-valuetext={said}
+        {...(percent === null ? {} : { variant: 'determinate' as const, value: percent })}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+      {said ? <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{said}</Box> : null}
+    </Box>
+  );
+};
+
+const percentOf = ({ rowsRead, rowsInAll }: ImportBatch): number | null =>
+  rowsInAll === null || rowsInAll === 0 ? null : Math.min(100, Math.floor((100 * rowsRead) / rowsInAll));
+
+const countsOf = (text: TextOf<typeof texts>, { rowsRead, rowsInAll, rowsAdded, rowsLeftAlone, rowsRefused }: ImportBatch): string => {
+  const counts = { read: figure(rowsRead), good: figure(rowsAdded + rowsLeftAlone), bad: figure(rowsRefused) };
+  return rowsInAll === null ? text('compare.rowsRead', counts) : text('compare.rowsReadOf', { ...counts, all: figure(rowsInAll) });
+};
+
+const figure = (count: number): string => count.toLocaleString('en');

@@ -2,15 +2,16 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
+import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
-import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import { type MergeValues, mergeErrors, sentAs } from './mergeErrors.ts';
 import type { texts } from './texts.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
@@ -105,3 +106,18 @@ const Preview = ({ values }: { values: MergeValues }) => {
 };
 
 const mergeDrafts = draftsInMemory<{ initial: MergeValues; values: MergeValues }>();
+
+interface MergeValues {
+  primary: RecordOption | null;
+  secondary: RecordOption | null;
+}
+
+const sentAs = { primary: 'primaryProductId', secondary: 'secondaryProductId' };
+
+const mergeErrors = ({ primary, secondary }: MergeValues): FieldMessages<MergeValues> =>
+  Object.fromEntries(
+    mergeFaults({ primaryProductId: primary?.id, secondaryProductId: secondary?.id }).map(({ field, message }) => [
+      field === sentAs.primary ? 'primary' : 'secondary',
+      message,
+    ]),
+  );

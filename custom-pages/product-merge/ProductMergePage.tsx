@@ -1,21 +1,24 @@
-import { Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { isRefused } from '../../src/providers/queryClient.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
-import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
+import { PRODUCT_KEY, useProduct } from '../../src/trade/useProduct.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
-import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
+import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
 import { mergeColumns } from './mergeColumns.tsx';
 import type { texts } from './texts.ts';
-import { UndoDialog } from './UndoDialog.tsx';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   firstOrder: { id: 'desc', mergedOn: 'desc' },
@@ -97,4 +100,63 @@ const withoutDialog = (query: URLSearchParams): URLSearchParams => {
   rest.delete('primary');
   rest.delete('secondary');
   return rest;
+};
+
+interface UndoDialogProps {
+  merge: ProductMerge;
+  onClose: () => void;
+  onUndone: (leftOut: readonly string[]) => void;
+}
+
+const UndoDialog = ({ merge, onClose, onUndone }: UndoDialogProps) => {
+  const text = useTextsOf<typeof texts>('product-merge');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => data.call(calls.undo, { body: { mergeId: merge.id } }),
+    onSuccess: ({ leftOut }) => onUndone(leftOut),
+  });
+  const isFinal = isRefused(error);
+  return (
+    <ConfirmDialog
+      title={text('undoTitle')}
+      cancel={text(isFinal ? 'close' : 'no')}
+      confirm={isFinal ? null : text('yes')}
+      isRunning={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      {text('undoHint', { primary: merge.primaryTitle, secondary: merge.secondaryTitle })}
+      {error ? <ErrorState error={error} /> : null}
+    </ConfirmDialog>
+  );
+};
+
+interface LinkedMergeDialogProps extends Omit<MergeDialogProps, 'initial' | 'notice'> {
+  primaryId: string;
+  secondaryId: string;
+}
+
+const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDialogProps) => {
+  const text = useTextsOf<typeof texts>('product-merge');
+  const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];
+  if (primary.isPending || secondary.isPending) return null;
+  if (primary.data === undefined || secondary.data === undefined) {
+    const failed = [primary, secondary].filter(({ isError }) => isError);
+    return (
+      <Dialog open fullWidth maxWidth="sm" onClose={dialog.onClose} aria-labelledby="merge-products">
+        <DialogTitle id="merge-products">{text('merge')}</DialogTitle>
+        <DialogContent>
+          <ErrorState error={failed[0]?.error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={dialog.onClose} autoFocus>
+            {text('cancel')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const isWhole = primary.data !== null && secondary.data !== null;
+  const initial = { primary: primary.data, secondary: secondary.data };
+  return <MergeDialog {...dialog} initial={initial} notice={isWhole ? null : text('gone')} />;
 };

@@ -1,3 +1,4 @@
+import { Box, LinearProgress } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
@@ -10,9 +11,8 @@ import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { RestoreMany } from './RestoreMany.tsx';
+import { LeftRecords } from './LeftRecords.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
-import { RestoreRun } from './RestoreRun.tsx';
 import type { texts } from './texts.ts';
 
 const KEY = 'restoration';
@@ -89,4 +89,58 @@ const isPossible = (preview: RestorationPreview | undefined): boolean => {
   if (!preview) return false;
   if (preview.kind === 'RECORD') return preview.change !== 'NONE' && preview.problems.length === 0;
   return preview.created + preview.updated + preview.deleted > 0;
+};
+
+const POLL_MS = 1_000;
+
+const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
+  const text = useTextsOf<typeof texts>('restoration');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const run = useQuery({
+    queryKey: ['restoration', 'run', id],
+    queryFn: async ({ signal }) => {
+      const answer = await data.call(restorationCalls.run, { params: { id: String(id) }, signal });
+      if (answer.isFinished) onFinished();
+      return answer;
+    },
+    refetchInterval: ({ state }) => (state.data?.isFinished ? false : POLL_MS),
+    gcTime: 0,
+  });
+  const isFinished = run.data?.isFinished ?? false;
+  const ended = run.data?.failure ? 'stopped' : 'done';
+  const count = (run.data?.restored ?? 0).toLocaleString('en');
+  return (
+    <>
+      {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
+      <span role="status">{text(isFinished ? ended : 'runs', { count })}</span>
+      {isFinished ? null : <LinearProgress aria-label={text('takeBack')} />}
+      {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
+    </>
+  );
+};
+
+const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {
+  const text = useTextsOf<typeof texts>('restoration');
+  const { created, updated, deleted, unchanged, left, leftRecords } = preview;
+  const counts = [
+    [created, 'created'],
+    [updated, 'updated'],
+    [deleted, 'deleted'],
+    [unchanged, 'unchanged'],
+  ] as const;
+  const shown = counts.filter(([count]) => count > 0);
+  return (
+    <>
+      {created + updated + deleted === 0 ? <span>{text('none')}</span> : null}
+      {shown.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {shown.map(([count, key]) => (
+            <li key={key}>{text(key, counted(count))}</li>
+          ))}
+        </Box>
+      ) : null}
+      <LeftRecords count={left} records={leftRecords} />
+    </>
+  );
 };

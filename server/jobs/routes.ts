@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { JobRun, jobRunCall } from '../../contract/jobRuns.ts';
+import { JobRun, JobRunFilter, jobRunCall, jobRunSortFields } from '../../contract/jobRuns.ts';
+import { jobNames } from '../../contract/jobs.ts';
+import type { Database } from '../database/tables.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
+import { type InDatabase, ownView } from '../records/ownView.ts';
 import type { Services } from '../services.ts';
-import { jobRunView } from './findJobRuns.ts';
 
 export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
@@ -16,3 +19,39 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
     parseId: (text) => z.uuid().safeParse(text).data ?? null,
     ...jobRunView(db),
   });
+
+const jobRunView = (db: Database) =>
+  ownView({
+    db,
+    rows: async () => ((await hasQueue(db)) ? runs : none),
+    filter: JobRunFilter,
+    conditions: ({ name, state }) => [...(name ? [sql`t.name = ${name}`] : []), ...(state ? [sql`t.state = ${state}`] : [])],
+    sortFields: jobRunSortFields,
+    sortedBy: ['createdOn', 'DESC'],
+    asRow: ({ problem, ...run }): JobRun => ({ ...run, problem: problem === null ? null : shownProblem(problem) }),
+  });
+
+type Stored = InDatabase<JobRun, 'createdOn' | 'startedOn' | 'completedOn'>;
+
+const hasQueue = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+const none = sql<Stored>`select ${sql.join(jobRunSortFields.map((field) => sql`null as ${sql.id(field)}`))} where false`;
+
+/** The queue's own jobs, and those of another version, are left out. */
+const runs = sql<Stored>`
+  select id, name, state::text as state, data ->> 'requestedBy' as requested_by, created_on, started_on, completed_on,
+    case when completed_on >= started_on then round(1000 * extract(epoch from completed_on - started_on))::bigint end as duration_ms,
+    case when started_on is null then 0 else retry_count + 1 end as attempts,
+    case when state <> 'completed' then coalesce(output ->> 'message', output -> 'value' ->> 'message') end as problem
+  from pgboss.job where name = any(${jobNames}::text[])`;
+
+const LONGEST_PROBLEM = 300;
+
+/** The first line of an error. An address in it may carry a password or a key. */
+const shownProblem = (message: string): string => {
+  const [line = ''] = message.trim().split('\n');
+  return line.slice(0, LONGEST_PROBLEM).replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '(address)');
+};

@@ -1,8 +1,10 @@
-import { Alert, Box, Typography } from '@mui/material';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import { type NoteCause, noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
+import { type TextKey, useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
@@ -10,8 +12,7 @@ import { DenseTable, SkeletonRows, TableFrame } from '../ui/TableFrame.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useStateFrom } from '../ui/useStateFrom.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
-import { NoteGroups } from './NoteGroups.tsx';
-import { NotesTable } from './NotesTable.tsx';
+import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 
@@ -88,3 +89,67 @@ const NotesSkeleton = ({ label }: { label: string }) => (
     </DenseTable>
   </TableFrame>
 );
+
+const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
+  const text = useText();
+  const id = useId();
+  const groups = noteCauses.flatMap((cause) => {
+    const found = notes.filter(({ note }) => noteCause(note) === cause);
+    return found.length > 0 ? [{ cause, found }] : [];
+  });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {groups.map(({ cause, found }) => (
+        <Accordion
+          key={cause}
+          variant="outlined"
+          disableGutters
+          defaultExpanded={cause === 'FAILED'}
+          slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
+        >
+          <AccordionSummary id={`${id}${cause}`} expandIcon={<ExpandMore />} sx={summary}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {text(causes[cause].title)}
+            </Box>
+            <Box component="span" sx={count}>
+              {found.length.toLocaleString('en')}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {text(causes[cause].toDo)}
+            </Box>
+          </AccordionSummary>
+          <AccordionDetails sx={{ p: 1, pt: 0 }}>
+            <NotesTable label={`${label}: ${text(causes[cause].title)}`} notes={found} {...actions} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </Box>
+  );
+};
+
+const causes: Record<NoteCause, { title: TextKey; toDo: TextKey }> = {
+  FAILED: { title: 'notes.failed', toDo: 'notes.failedToDo' },
+  UNREGISTERED_ORGANIZATION: { title: 'notes.unregistered', toDo: 'notes.unregisteredToDo' },
+  UNKNOWN_PRODUCT: { title: 'notes.unknownProduct', toDo: 'notes.unknownProductToDo' },
+  AMOUNT: { title: 'notes.amount', toDo: 'notes.cellToDo' },
+  DATE: { title: 'notes.date', toDo: 'notes.cellToDo' },
+  OTHER: { title: 'notes.other', toDo: 'notes.otherToDo' },
+};
+
+const summary = {
+  font: 'inherit',
+  minHeight: 40,
+  px: 1.5,
+  '& .MuiAccordionSummary-content': { my: 1, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+};
+const count = {
+  minWidth: 20,
+  px: 0.75,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+  borderRadius: '10px',
+};

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { type DatabaseConnection, Kysely, PGliteAdapter, PGliteDialect, PGliteDriver } from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle } from '../connect.ts';
@@ -7,7 +7,6 @@ import { bossTiming, camelCasePlugin, type Deadlines, deadlines } from '../deadl
 import { touching } from '../parts.ts';
 import type { Tables } from '../tables.ts';
 import { copyFolder } from './copyFolder.ts';
-import { EmbeddedDialect } from './embeddedDialect.ts';
 import { type Bounds, EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
 import type { Place } from './messages.ts';
 
@@ -71,3 +70,44 @@ const ownTablesOnly = (postgres: EmbeddedPostgres, bounds: Bounds): Parameters<t
   exec: (text) => touching(['pgboss'], () => postgres.exec(text, bounds)),
   listen: (channel, handler) => touching(['pgboss'], () => postgres.listen(channel, handler)),
 });
+
+type Config = ConstructorParameters<typeof PGliteDialect>[0];
+
+/** Kysely's own dialect passes its one connection on, so a waiting writer would keep readers waiting. */
+class EmbeddedDialect extends PGliteDialect {
+  readonly #config: Config;
+
+  constructor(config: Config) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createAdapter() {
+    return new QueueingAdapter();
+  }
+
+  override createDriver() {
+    return new QueueingDriver(this.#config);
+  }
+}
+
+class QueueingAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+class QueueingDriver extends PGliteDriver {
+  readonly #config: Config;
+
+  constructor(config: Config) {
+    super(config);
+    this.#config = config;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const driver = new PGliteDriver(this.#config);
+    await driver.init();
+    return driver.acquireConnection();
+  }
+}

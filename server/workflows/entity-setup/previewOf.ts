@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { EntityPreview, EntityScripts } from '../../../contract/workflows/entity-setup/schemas.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { EntityPreview, EntityScripts, SetupChange } from '../../../contract/workflows/entity-setup/schemas.ts';
+import { changeOfTable } from '../../database/generate/changeTable.ts';
+import { indexesOf } from '../../database/generate/indexes.ts';
+import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn } from '../../database/generate/tableParts.ts';
+import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
-import { setupChanges } from './setupChanges.ts';
 import { setupEffects } from './setupEffects.ts';
 import { setupLocks } from './setupLocks.ts';
 import { type Setup, setupScripts } from './setupScripts.ts';
@@ -33,3 +37,58 @@ export const previewOf = async (trx: Transaction<Tables>, setup: Setup): Promise
   };
   return { ...shown, fingerprint: createHash('sha256').update(JSON.stringify(shown)).digest('hex') };
 };
+
+const setupChanges = (setup: Setup): SetupChange[] => {
+  const { before, after, isTableKept } = setup;
+  const definition: SetupChange = {
+    change: after ? (before ? 'CHANGED' : 'NEW') : 'DROPPED',
+    part: 'DEFINITION',
+    name: (after ?? before)?.name ?? '',
+    definition: 'entity_definition',
+  };
+  if (before && after) return [...differences(before, after), ...(JSON.stringify(before) === JSON.stringify(after) ? [] : [definition])];
+  const declaration = after ?? before;
+  return declaration && !isTableKept ? [...wholeTable(declaration, after ? 'NEW' : 'DROPPED'), definition] : [definition];
+};
+
+const wholeTable = (declaration: ResourceDeclaration, change: SetupChange['change']): SetupChange[] => [
+  { change, part: 'TABLE', name: tableName(declaration), definition: declaration.name },
+  ...columnsOf(declaration).flatMap((column) => [
+    ofColumn(change, column),
+    ...constraintsOf(declaration, column).map((constraint) => ofConstraint(change, constraint)),
+  ]),
+  ...indexesOf(declaration).map(({ name, sql }): SetupChange => ({ change, part: 'INDEX', name, definition: sql })),
+];
+
+const differences = (before: ResourceDeclaration, after: ResourceDeclaration): SetupChange[] => {
+  const table = changeOfTable(before, after);
+  const index = (change: SetupChange['change'], { name, sql }: { name: string; sql: string }): SetupChange => ({
+    change,
+    part: 'INDEX',
+    name,
+    definition: sql,
+  });
+  return [
+    ...table.droppedColumns.map((column) => ofColumn('DROPPED', column)),
+    ...table.alteredColumns.map(([, column]) => ofColumn('CHANGED', column)),
+    ...table.addedColumns.map((column) => ofColumn('NEW', column)),
+    ...table.droppedConstraints.map((constraint) => ofConstraint('DROPPED', constraint)),
+    ...table.addedConstraints.map((constraint) => ofConstraint('NEW', constraint)),
+    ...table.droppedIndexes.map((each) => index('DROPPED', each)),
+    ...table.addedIndexes.map((each) => index('NEW', each)),
+  ];
+};
+
+const ofColumn = (change: SetupChange['change'], column: FieldColumn): SetupChange => ({
+  change,
+  part: 'COLUMN',
+  name: column.name,
+  definition: columnDefinition(column),
+});
+
+const ofConstraint = (change: SetupChange['change'], { name, alone }: Constraint): SetupChange => ({
+  change,
+  part: 'CONSTRAINT',
+  name,
+  definition: alone,
+});

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
@@ -8,11 +9,10 @@ import { isInCalendar } from '../../kinds/datetime/instantSpan.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
-import { asItIs, comparePage, pageQuery } from '../../trade/comparePage.ts';
+import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
-import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
 import { findPriceHistory } from './priceHistory.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -86,3 +86,17 @@ const prepare = async ({ database, settings, now }: Services, query: z.infer<typ
 /** A day begins at midnight in the time zone of the business. */
 const instantOf = (text: string, timeZone: string): Date =>
   text.includes('T') ? new Date(text) : zonedInstants(timeZone)(`${text}T00:00:00`);
+
+const sortColumns: Record<string, SortColumn> = {
+  entityLastUpdatedOn: { column: sql`offer.entity_last_updated_on` },
+  organization: { column: sql`lower(organization.name)` },
+  product: { column: sql`lower(product.title)` },
+  amount: { column: sql`offer.amount` },
+  baseCurrencyAmount: { column: sql`base_currency_amount`, canBeEmpty: true },
+};
+
+const allDefaultSort = 'entityLastUpdatedOn;desc';
+const bestDefaultSort = 'baseCurrencyAmount;asc,entityLastUpdatedOn;desc';
+
+const compareSort = (text: string | undefined, byDefault: string): RawBuilder<unknown> =>
+  orderOf(text, byDefault, sortColumns, sql`offer.id`);

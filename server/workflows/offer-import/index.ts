@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
-import { MappedTitle, MapTitleRequest } from '../../../contract/products/mappedTitles.ts';
+import { MappedTitle, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
@@ -11,13 +13,17 @@ import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { SimpleRestQuery, sendRange } from '../../http/simpleRest.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import { type InDatabase, ownView } from '../../records/ownView.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
+import { removeAlias } from '../../trade/productAliases.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { batchView, findOfferImport } from './findBatches.ts';
 import { importOffersJob } from './importOffersJob.ts';
-import { mappedTitles } from './mappedTitles.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
 import { findImportedOffers } from './undo/findImportedOffers.ts';
@@ -126,3 +132,27 @@ export const offerImport = defineWorkflow<typeof contract>({
   },
   jobs: { 'import-offers': importOffersJob, 'undo-import': undoImportJob },
 });
+
+const mappedTitles = ({ db, registry }: RecordContext) => {
+  const view = ownView({
+    db,
+    rows: () => mapped,
+    sortFields: mappedTitleSortFields,
+    sortedBy: ['id', 'DESC'],
+    asRow: (row): MappedTitle => row,
+  });
+  const remove = (id: number, request: FastifyRequest) =>
+    transact({ db, registry }, async ({ db: trx }) => {
+      const gone = await view.findOne(id, request, trx);
+      if (!gone || !(await removeAlias(trx, id))) return null;
+      const before = { title: gone.title, product: gone.product.title };
+      const entry = { resource: mappedTitle, recordId: id, recordTitle: gone.title, before, after: null };
+      await recordActivity(trx, request.user, [{ action: 'DELETE', ...entry }]);
+      return gone;
+    });
+  return { ...view, remove };
+};
+
+const mapped = sql<InDatabase<MappedTitle, 'madeOn'>>`
+  select product_alias.id, product_alias.title, jsonb_build_object('id', product.id, 'title', product.title) as product, made_by, made_on
+  from product_alias join product on product.id = product_alias.product_id where made_by is not null and made_on is not null`;

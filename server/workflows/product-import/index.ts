@@ -1,15 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { nearDuplicate } from '../../../contract/importNote.ts';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import { distinctionsPath, productDistinction } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
-import { KeepApartRequest, ProductDistinction } from '../../../contract/workflows/product-import/schemas.ts';
+import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import { ownView } from '../../records/ownView.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { distinctions } from './distinctions.ts';
 import { importProductsJob } from './importProductsJob.ts';
 import { keepApart } from './keepApart.ts';
 
@@ -46,3 +52,34 @@ export const productImport = defineWorkflow<typeof contract>({
   },
   jobs: { 'import-products': importProductsJob },
 });
+
+const distinctions = ({ db, registry }: RecordContext) => {
+  const view = ownView({ db, rows: () => stored, sortFields: productDistinctionSortFields, sortedBy: ['id', 'DESC'], asRow });
+  const remove = (id: number, request: FastifyRequest) =>
+    transact({ db, registry }, async ({ db: trx }) => {
+      const gone = await view.findOne(id, request, trx);
+      if (!gone) return null;
+      await trx.deleteFrom('productDistinction').where('id', '=', id).execute();
+      const { id: recordId, ...before } = gone;
+      const recordTitle = `${gone.primaryTitle} · ${gone.secondaryTitle}`;
+      await recordActivity(trx, request.user, [
+        { action: 'DELETE', resource: productDistinction, recordId, recordTitle, before, after: null },
+      ]);
+      return gone;
+    });
+  return { ...view, remove };
+};
+
+interface Stored {
+  id: number;
+  note: string;
+  madeBy: string;
+  madeOn: Date;
+}
+
+const stored = sql<Stored>`select id, note, made_by, made_on from product_distinction where note is not null`;
+
+const asRow = ({ id, note, ...made }: Omit<Stored, 'madeOn'> & { madeOn: string }): ProductDistinction => {
+  const { primaryTitle = '', secondaryTitle = '' } = nearDuplicate(note) ?? {};
+  return { id, primaryTitle, secondaryTitle, ...made };
+};

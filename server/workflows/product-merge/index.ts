@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
 import {
@@ -5,16 +6,18 @@ import {
   ProductMergePreview,
   ProductMergeRequest,
   ProductMergeResponse,
+  productMergeSortFields,
   UndoMergeRequest,
   UndoMergeResponse,
 } from '../../../contract/workflows/product-merge/schemas.ts';
+import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { mergeProducts } from './mergeProducts.ts';
-import { mergeView } from './mergeView.ts';
 import { previewMerge } from './previewMerge.ts';
 import { mostMoved } from './refuseByDay.ts';
 import { undoMerge } from './undoMerge.ts';
@@ -69,3 +72,11 @@ export const productMerge = defineWorkflow<typeof contract>({
     },
   },
 });
+
+const mergeView = (db: Database) =>
+  ownView({ db, rows: () => merges, sortFields: productMergeSortFields, sortedBy: ['id', 'DESC'], asRow: (merge): ProductMerge => merge });
+
+const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`
+  select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,
+    secondary_title, records, undone_on
+  from product_merge`;
