@@ -30,6 +30,23 @@ export const WHERE = 'where';
 export const MOST_CONDITIONS = 20;
 export const MOST_VALUES = 100;
 
+/** What of a value has the shape of conditions. Whether the fields and values exist, the server says. */
+export const shapedWhere = (value: unknown): Where =>
+  Array.isArray(value)
+    ? value.filter((element) => {
+        const alternatives: unknown = element?.anyOf ?? [element];
+        return Array.isArray(alternatives) && alternatives.length > 0 && alternatives.every(isCondition);
+      })
+    : [];
+
+const isCondition = (value: unknown): value is Condition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'is' in value &&
+  operators.some((is) => is === value.is);
+
 export const alternativesOf = (element: Where[number]): readonly Condition[] => ('anyOf' in element ? element.anyOf : [element]);
 
 export interface ConditionField {

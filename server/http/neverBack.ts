@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/connect.ts';
+import { leaving } from '../database/leaving.ts';
 import type { LogPosition } from '../database/postgres/standby.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
@@ -70,7 +71,7 @@ export const readFromEither = async <Answer>(
   try {
     return await read(standby[patience]);
   } catch (error) {
-    if (error instanceof PublicError) throw error;
+    if (error instanceof PublicError || leaving.getStore()?.aborted) throw error;
     return readFromPrimary();
   }
 };

@@ -18,7 +18,8 @@ export const workInTurn = async <Result>(
   return work().finally(giveBack);
 };
 
-const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
+/** Aborted when the caller goes away, and when they have their answer. */
+export const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
   const leaving = new AbortController();
   raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: 'it broke off' })));
   return leaving.signal;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { containsWords, type SearchWord, searchWords } from '../../contract/searchWords.ts';
+import { leaving } from '../database/leaving.ts';
 import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { findField, tableName } from './fields.ts';
@@ -94,7 +95,7 @@ const keptWords = (db: RecordContext['db'], registry: Registry, { table, column 
   const key = `${table} ${column}`;
   const known = columns.get(key);
   if (known && known.until > performance.now()) return known.words;
-  const words = readWords(db, table, column);
+  const words = leaving.run(undefined, () => readWords(db, table, column));
   columns.set(key, { words, until: performance.now() + KEPT_MS });
   words.catch(() => columns.delete(key));
   return words;

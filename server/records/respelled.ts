@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leaving } from '../database/leaving.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';
 
@@ -33,7 +34,7 @@ const kept = new WeakMap<Registry, { spellings: Promise<Spellings>; until: numbe
 const keptSpellings = (context: Pick<RecordContext, 'db' | 'registry'>): Promise<Spellings> => {
   const known = kept.get(context.registry);
   if (known && known.until > performance.now()) return known.spellings;
-  const spellings = readSpellings(context);
+  const spellings = leaving.run(undefined, () => readSpellings(context));
   kept.set(context.registry, { spellings, until: performance.now() + KEPT_MS });
   spellings.catch(() => kept.delete(context.registry));
   return spellings;

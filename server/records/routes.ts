@@ -1,7 +1,9 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { leaving } from '../database/leaving.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
 import { readFromEither } from '../http/neverBack.ts';
+import { leavingOf } from '../http/takeTurn.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
@@ -20,8 +22,14 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
   const context = { db: database.db, registry };
   const readingFrom =
     (patience: 'db' | 'patient'): Reading =>
-    (request, read) =>
-      readFromEither(request, database, patience, (db) => read({ db, registry }));
+    async (request, { raw }, read) => {
+      const left = leavingOf(raw);
+      try {
+        return await leaving.run(left, () => readFromEither(request, database, patience, (db) => read({ db, registry })));
+      } catch (error) {
+        throw left.aborted ? left.reason : error;
+      }
+    };
   const reading = readingFrom('db');
   const asking = { timeZone, now };
   const turns = new Turns(longAnswers);

@@ -1,4 +1,5 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { WHERE, type Where } from '../../contract/conditions.ts';
 import {
   type Call,
   type Dialect,
@@ -29,6 +30,7 @@ export interface ListFilter extends Record<string, unknown> {
   q?: string;
   searchField?: string | undefined;
   active?: unknown;
+  where?: Where | undefined;
 }
 
 type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
@@ -105,8 +107,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     getManyReference: (resource, { target, id, filter, ...parameters }) =>
       provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
-    getMany: async (resource, { ids, signal }) => ({
-      data: (await Promise.all(ids.map((id) => one(resource, id, dialect.one, signal).catch(noneIfGone)))).flat() as never[],
+    getMany: async (resource, { ids, meta, signal }) => ({
+      data: (await Promise.all(ids.map((id) => one(resource, id, asked(meta).one, signal).catch(noneIfGone)))).flat() as never[],
     }),
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
@@ -125,8 +127,10 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
 
 const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};
 
-const queryOf = (filter: Readonly<Record<string, unknown>>): Query =>
-  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+const queryOf = ({ where = [], ...filter }: ListFilter): Query => ({
+  ...Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+  ...(where.length > 0 ? { [WHERE]: JSON.stringify(where) } : {}),
+});
 
 /** A record that is gone leaves the others that are asked for with it. */
 const noneIfGone = (reason: unknown): never[] => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { shapedWhere, WHERE, type Where } from '../../contract/conditions.ts';
 import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
@@ -12,6 +13,7 @@ export interface ListView {
   size: number;
   isInactiveShown: boolean;
   boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
+  where?: Where | undefined;
   others?: Readonly<Record<string, unknown>> | undefined;
   /** The id of the saved view; 0: none, although the user has a default. */
   savedView?: number | undefined;
@@ -36,6 +38,7 @@ export const readListAddress = (declaration: Listed, pathname: string, search: s
     size: list.pageSizes.includes(size) ? size : list.pageSize,
     isInactiveShown: query.get('active') === 'all',
     boundTo: readBoundTo(declaration, query),
+    where: readWhere(query.get(WHERE)),
     others: readOthers(query.get('filter')),
     savedView: readSavedView(search),
   };
@@ -53,6 +56,7 @@ export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = 
     ['size', view.size === declaration.list.pageSize && !hasOwnSize ? undefined : view.size],
     ['active', view.isInactiveShown ? 'all' : undefined],
     ...boundParameters(view),
+    [WHERE, view.where && view.where.length > 0 ? JSON.stringify(view.where) : undefined],
     ['filter', view.others && JSON.stringify(view.others)],
     ['view', view.savedView],
   ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
@@ -76,12 +80,21 @@ const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boun
   return bound.length > 0 ? Object.fromEntries(bound) : undefined;
 };
 
+export const readWhere = (text: string | null): ListView['where'] => {
+  const where = shapedWhere(jsonOf(text));
+  return where.length > 0 ? where : undefined;
+};
+
 const readOthers = (text: string | null): ListView['others'] => {
+  const others = jsonOf(text);
+  return typeof others === 'object' && others !== null && !Array.isArray(others) ? { ...others } : undefined;
+};
+
+const jsonOf = (text: string | null): unknown => {
   try {
-    const others: unknown = JSON.parse(text ?? 'null');
-    return typeof others === 'object' && others !== null && !Array.isArray(others) ? { ...others } : undefined;
+    return JSON.parse(text ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 };
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import type { ConnectionLoad } from '../connect.ts';
+import { leaving, stopWhenLeft } from '../leaving.ts';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
 import { stopStatement } from './stopStatement.ts';
@@ -26,6 +27,7 @@ export interface Bounds {
 }
 
 const TURNS_OF_OTHERS = 8;
+const LEFT_MS = 500;
 
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
@@ -162,12 +164,18 @@ export class EmbeddedPostgres {
     if (this.closed) return Promise.reject(new Error('The database is closed'));
     const id = ++this.#lastId;
     // Asked again while there is no answer: on a busy machine a statement may begin later than it should have ended.
-    const stopping = bounds && setInterval(() => stopStatement(this.#worker, id), bounds.run);
+    const stop = () => stopStatement(this.#worker, id);
+    let stopping = bounds && setInterval(stop, bounds.run);
+    const leave = async () => {
+      clearInterval(stopping);
+      stopping = setInterval(stop, LEFT_MS);
+      stop();
+    };
     const answered = new Promise<Results<Row>[]>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...command });
     });
-    return answered.finally(() => clearInterval(stopping));
+    return stopWhenLeft(answered, leave).finally(() => clearInterval(stopping));
   }
 
   #receive(reply: Reply) {
@@ -203,6 +211,7 @@ export class EmbeddedPostgres {
       .then(() => this.waitReady)
       .then(() => {
         begin();
+        leaving.getStore()?.throwIfAborted();
         return work();
       })
       .finally(() => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { leaving, stopWhenLeft } from '../leaving.ts';
 
 /** A connection with more names is closed when it is given back: PostgreSQL keeps each statement until then. */
 const MOST_NAMES = 500;
@@ -13,11 +14,12 @@ const COMMON_FROM = 3;
 export const namingPool = (pool: pg.Pool): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = createNames();
+  const stop = stopperOf(pool.options);
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client, nameOf);
+      const known = clients.get(client) ?? new NamingClient(client, nameOf, stop);
       clients.set(client, known);
       return known;
     },
@@ -25,15 +27,18 @@ export const namingPool = (pool: pg.Pool): PostgresPool => {
   };
 };
 
+type Stop = (client: pg.PoolClient) => Promise<unknown>;
 type NameOf = (text: string) => string | undefined;
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #nameOf: NameOf;
+  readonly #stop: Stop;
   readonly #names = new Set<string>();
   #isOutdated = false;
 
-  constructor(client: pg.PoolClient, nameOf: NameOf) {
+  constructor(client: pg.PoolClient, nameOf: NameOf, stop: Stop) {
+    this.#stop = stop;
     this.#client = client;
     this.#nameOf = nameOf;
   }
@@ -62,10 +67,27 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #run<Row>({ values, ...statement }: { name?: string; text: string; values: readonly unknown[] }) {
-    const { command, rowCount, rows } = await this.#client.query<pg.QueryResultRow>({ ...statement, values: [...values] });
+    leaving.getStore()?.throwIfAborted();
+    const answered = this.#client.query<pg.QueryResultRow>({ ...statement, values: [...values] });
+    const { command, rowCount, rows } = await stopWhenLeft(answered, () => this.#stop(this.#client));
     return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] };
   }
 }
+
+/** By a connection of its own: those of the pool may all be busy. Where there is none, the statement ends at its deadline. */
+const stopperOf =
+  ({ connectionString }: pg.PoolConfig): Stop =>
+  async (client) => {
+    const own = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+    try {
+      await own.connect();
+      await own.query('select pg_cancel_backend($1)', [(client as pg.PoolClient & { processID: number }).processID]);
+    } catch {
+      return;
+    } finally {
+      await own.end().catch(() => undefined);
+    }
+  };
 
 /** A table was rebuilt with other columns since the statement was read. */
 const isOfOldTable = (error: unknown): boolean => error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';

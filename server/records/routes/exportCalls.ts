@@ -54,7 +54,7 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
       const columns = parameter(query, 'columns')?.split(',') ?? null;
-      const file = await reading(request, async (from) =>
+      const file = await reading(request, reply, async (from) =>
         format === 'csv'
           ? Readable.from(await exportCsv(from, declaration, asked, asking.timeZone))
           : exportWorkbook(from, declaration, { ...asked, columns }, asking.timeZone),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
@@ -23,6 +23,7 @@ const clerk: Authority[] = ['CLERK'];
 export const keywordRoutes = (app: App, { registry, reading }: { registry: Registry; reading: Reading }, timeZone: string): void => {
   const find = (
     request: FastifyRequest,
+    reply: FastifyReply,
     isSearched: (declaration: ResourceDeclaration) => boolean,
     more: Pick<AskedRecords, 'sort' | 'mostOfEach'>,
   ) => {
@@ -30,7 +31,7 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
     const text = readKeyword(parameter(query, 'keyword'));
     const keyword = text === null ? null : { text, timeZone };
     const sought = { ...readPage(query, 100, MOST_FOUND), ...more, keyword };
-    return readAgain(registry, () => reading(request, (from) => findByKeyword(from, registry.all().filter(isSearched), sought)));
+    return readAgain(registry, () => reading(request, reply, (from) => findByKeyword(from, registry.all().filter(isSearched), sought)));
   };
   app.route({
     method: 'GET',
@@ -41,10 +42,10 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
       querystring: listQuerySchema(dialects.generic, { keyword: z.string().optional() }),
       response: { 200: z.looseObject({ content: z.array(foundTitle.loose()) }) },
     }),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const mayRead = (declaration: ResourceDeclaration) => isAllowed(readAccess(declaration, 'generic'), request.user.authorities);
       return contentPage(
-        await find(request, (each) => each.dialects.includes('generic') && mayRead(each), {
+        await find(request, reply, (each) => each.dialects.includes('generic') && mayRead(each), {
           sort: readFoundSort(parameter(request.query, 'sort')),
         }),
       );
@@ -63,9 +64,9 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
       }),
       response: { 200: contentPageSchema(foundTitle) },
     }),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const mayOpen = (declaration: ResourceDeclaration) => isAllowed(readAccess(declaration), request.user.authorities);
-      const { rows, info } = await find(request, (each) => each.dialects.length > 0 && mayOpen(each), {
+      const { rows, info } = await find(request, reply, (each) => each.dialects.length > 0 && mayOpen(each), {
         sort: [],
         mostOfEach: searchCall.mostOfEach,
       });

@@ -46,7 +46,7 @@ export const readCalls = (
         filter: listFilter(declaration, dialect, query),
         where: askedWhere(context.registry, declaration, request, asking),
       };
-      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, reply, (from) => openPage(from, declaration, asked)));
     },
   };
 
@@ -71,7 +71,7 @@ export const readCalls = (
         timeZone: asking.timeZone,
         where: askedWhere(context.registry, declaration, request, asking),
       };
-      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, reply, (from) => openPage(from, declaration, asked)));
     },
   };
 

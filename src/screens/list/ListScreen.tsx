@@ -15,6 +15,7 @@ import { useText } from '../../messages/text.ts';
 import type { ListMeta } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import type { FromList, UploadingState } from '../../ui/listAddress.ts';
@@ -22,9 +23,11 @@ import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { Slot } from '../Slot.tsx';
+import { FilterRow } from './filters/FilterRow.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
+import { SlowNote } from './SlowNote.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 import { useListView } from './views/useListView.ts';
@@ -43,6 +46,7 @@ export const ListScreen = () => {
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
   const isFilling = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isCancelled = list.fetchStatus === 'idle' && (list.isPending || list.isPlaceholderData === true);
   const reload = () => void list.refetch();
   const actions = (
     <>
@@ -72,8 +76,16 @@ export const ListScreen = () => {
       >
         <ViewNote view={view} columns={columns} />
         <ListToolbar columns={columns} canDelete={canDelete} />
+        <FilterRow />
+        <SlowNote />
         {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
-        {list.error && !list.data ? null : (
+        {isCancelled ? (
+          <EmptyState
+            title={text('list.cancelled')}
+            hint={text('list.cancelledHint')}
+            action={<Button onClick={reload}>{text('ui.tryAgain')}</Button>}
+          />
+        ) : list.error && !list.data ? null : (
           <>
             <SortNote columns={columns.shown} />
             <RecordTable columns={columns} canWrite={canWrite} canDelete={canDelete} address={address} isFilling={isFilling} />

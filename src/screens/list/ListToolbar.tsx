@@ -14,6 +14,7 @@ import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
+import { FilterButton } from './filters/FilterRow.tsx';
 import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
@@ -39,6 +40,7 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
           <SelectionFilter key={field.name} field={field} />
         ))}
         <Slot name="filters" />
+        <FilterButton />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Slot name="bulkActions" />
           {canDelete ? <DeleteSelected /> : null}

@@ -12,7 +12,7 @@ export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
   const declaration = useDeclaration();
   const list = useListContext();
   const text = useText();
-  const { keyword, boundTo, others, isInactiveShown } = viewOf(declaration, list);
+  const { keyword, boundTo, where, others, isInactiveShown } = viewOf(declaration, list);
   const many = inSentence(declaration.label.many);
   const one = inSentence(declaration.label.one);
   const { filterValues, setFilters, setPage } = list;
@@ -24,13 +24,14 @@ export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
     const toFirst = <Button onClick={() => setPage(1)}>{text('list.goToFirstPage')}</Button>;
     return <EmptyState title={text('list.emptyPage')} hint={text('list.fewerPages')} action={toFirst} />;
   }
-  if (keyword !== '' || boundTo || others) {
+  if (keyword !== '' || boundTo || where || others) {
     return (
       <EmptyState
         title={keyword === '' ? text('list.noMatchFilter', { many }) : text('list.noMatch', { many, keyword })}
         hint={text(keyword === '' ? 'list.chooseFewer' : 'list.tryFewerLetters')}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
+            {where ? <Button onClick={() => setFilters({ ...filterValues, where: undefined })}>{text('list.clearFilters')}</Button> : null}
             <Button onClick={() => setFilters(isInactiveShown ? { active: 'all' } : {})}>{text('list.showAll')}</Button>
             {showInactive}
           </Box>

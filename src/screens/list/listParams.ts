@@ -29,10 +29,11 @@ export const nextSort = (sorted: readonly SortField[], index: number, field: str
   return sorted.toSpliced(index, 1, ...(isLeftOut ? [] : [turned(current)]));
 };
 
-export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({
+export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, where, others }: ListView): ListFilter => ({
   ...(keyword === '' ? {} : { q: keyword }),
   ...(keyword === '' && searchField === list.searched[0] ? {} : { searchField }),
   ...(isInactiveShown ? { active: 'all' } : {}),
+  ...(where ? { where } : {}),
   ...boundTo,
   ...others,
 });
@@ -47,7 +48,7 @@ interface Listing {
 }
 
 export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues }: Listing): ListView => {
-  const { q = '', searchField = declaration.list.searched[0], active, ...values } = filterValues;
+  const { q = '', searchField = declaration.list.searched[0], active, where, ...values } = filterValues;
   const parameters = declaration.fields.filter(isSelection).map(selectionParameter);
   const entries = Object.entries(values);
   const bound = entries.filter(([name]) => parameters.includes(name));
@@ -63,6 +64,7 @@ export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues 
     size: perPage,
     isInactiveShown: active === 'all',
     boundTo: bound.length > 0 ? (Object.fromEntries(bound) as ListView['boundTo']) : undefined,
+    where: where && where.length > 0 ? where : undefined,
     others: others.length > 0 ? Object.fromEntries(others) : undefined,
   };
 };

@@ -48,5 +48,5 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     exporter: false,
-  } as ListControllerResult<RecordJson>;
+  } as ListControllerResult<RecordJson> & Pick<typeof query, 'fetchStatus'>;
 };

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { leaving } from '../../../server/database/leaving.ts';
 import { asPublicError } from '../../../server/http/asPublicError.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
@@ -38,6 +40,20 @@ test('several that come at once are each answered', async () => {
   const readings = await Promise.all([1, 2, 3].map(() => readingOf(endless.execute(database.db))));
   expect(readings).toEqual([['TOOK_TOO_LONG'], ['TOOK_TOO_LONG'], ['TOOK_TOO_LONG']]);
   await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('a statement whose caller leaves is stopped, those of others go on, and one that has not begun never does', async () => {
+  const [patient, caller] = [database.patient, new AbortController()];
+  const askedBy = (signal: AbortSignal, statement: typeof endless) => leaving.run(signal, () => readingOf(statement.execute(patient)));
+  expect(await readingOf(sql`select 1`.execute(patient))).toBe('done');
+  const stopped = askedBy(caller.signal, endless);
+  await setImmediate();
+  const others = readingOf(sql`select count(*) from generate_series(1, 1000000)`.execute(patient));
+  caller.abort(new Error('gone'));
+  const late = askedBy(caller.signal, endless);
+  expect(await stopped).toEqual(['TOOK_TOO_LONG']);
+  expect(await late).toBeNull();
+  expect(await others).toBe('done');
 });
 
 test('a statement, or a transaction, that waits too long for another is given up, and does nothing later', async () => {

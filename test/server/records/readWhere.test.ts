@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '../../../contract/authentication.ts';
 import { MOST_CONDITIONS } from '../../../contract/conditions.ts';
@@ -5,6 +6,7 @@ import { declare } from '../../../contract/resource.ts';
 import { user } from '../../../resources/user.ts';
 import { readWhere } from '../../../server/records/readWhere.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';
+import { createTestApp } from '../../helpers/app.ts';
 import { createWorld, type World } from './world.ts';
 
 const vault = declare({
@@ -187,4 +189,35 @@ describe('the calls that list records', () => {
         await world.call('GET', '/api/d/user/findAllPage', { query: { where: JSON.stringify([{ field: 'password', is, value: 'x' }]) } }),
       ).toMatchObject({ status: 400, json: { code: 'UNUSABLE_FILTER' } });
   });
+});
+
+it('a list whose reader goes away stops its statement, and is no error in the log', async () => {
+  const log: string[] = [];
+  const { app, database, signIn, close } = await createTestApp({
+    log: { write: (line) => log.push(line) },
+    environment: { LOG_LEVEL: 'info' },
+  });
+  const headers = await signIn('CLERK', 'MANAGER');
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const waiting = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        database.patient,
+      )
+    ).rows[0]?.n;
+  await database.patient.transaction().execute(async (trx) => {
+    await sql`lock table country in access exclusive mode`.execute(trx);
+    const caller = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${port}/api/d/country/findAllPage`, { headers, signal: caller.signal }).catch(
+      (error: Error) => error.name,
+    );
+    await expect.poll(waiting).toBe(1);
+    caller.abort();
+    expect(await asked).toBe('AbortError');
+    await expect.poll(waiting, { timeout: 1_500 }).toBe(0);
+  });
+  expect(log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  await close();
 });

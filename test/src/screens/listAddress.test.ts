@@ -65,6 +65,7 @@ describe('the address of a list', () => {
       page: 3,
       size: 50,
       isInactiveShown: true,
+      where: [{ field: 'title', is: 'contains', value: 'a&b=#' }, { anyOf: [{ field: 'active', is: 'equals', value: true }] }],
     };
     const [pathname = '', search = ''] = listAddress(tag, view).split(/(?=\?)/);
     expect(readListAddress(tag, pathname, search)).toEqual(view);
@@ -73,6 +74,8 @@ describe('the address of a list', () => {
   it.each([
     ['', first],
     ['?page=0', first],
+    ['?where=x', first],
+    ['?where=[1,{"field":"title"},{"anyOf":[]},{"anyOf":1},null]', first],
     ['?page=-2', first],
     ['?page=x', first],
     ['?page=2.9', { ...first, page: 2 }],

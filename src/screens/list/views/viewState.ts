@@ -1,8 +1,8 @@
 import { findField } from '../../../../contract/commonFields.ts';
-import { alternativesOf, WHERE, type Where } from '../../../../contract/conditions.ts';
+import { alternativesOf, WHERE } from '../../../../contract/conditions.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
-import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
+import { type ListView, listAddress, readListAddress, readWhere } from '../../../ui/listAddress.ts';
 
 /** What a view keeps of the list's address. */
 export const queryOf = (declaration: ResourceDeclaration, view: ListView): string => {
@@ -22,7 +22,7 @@ export const readView = (declaration: ResourceDeclaration, { query }: ViewState)
     return isDeclared;
   };
   const given = new URLSearchParams(query);
-  const conditions = conditionsIn(given.get(WHERE));
+  const conditions = readWhere(given.get(WHERE)) ?? [];
   const kept = conditions.filter((condition) => alternativesOf(condition).every(({ field }) => isThere(field)));
   if (kept.length < conditions.length) given.set(WHERE, JSON.stringify(kept));
   if (kept.length === 0) given.delete(WHERE);
@@ -35,15 +35,6 @@ export const readView = (declaration: ResourceDeclaration, { query }: ViewState)
     searchField: hasSearchField ? read.searchField : declaration.list.searched[0],
   };
   return { view, gone: [...gone] };
-};
-
-const conditionsIn = (text: string | null): Where => {
-  try {
-    const where: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(where) ? where : [];
-  } catch {
-    return [];
-  }
 };
 
 /** The address that opens it. */

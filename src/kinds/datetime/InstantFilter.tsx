@@ -1,0 +1,70 @@
+import { Box, InputAdornment, TextField } from '@mui/material';
+import { type Plain, relativeSpans } from '../../../contract/conditions.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { text as textOf, useText } from '../../messages/text.ts';
+import { CalendarButton } from '../../ui/CalendarButton.tsx';
+import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import type { FilterInputProps } from '../filterInputs.ts';
+import { instantTyped, typedInstant } from './instant.ts';
+import { spanTexts } from './spanTexts.ts';
+
+/** A span that is told anew each day, or a day. The ends of a range are days. */
+export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
+  const { label, value, onChange, isEnd } = props;
+  const text = useText();
+  const span = relativeSpans.find((each) => each === value);
+  if (isEnd) return <DayInput {...props} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        select
+        fullWidth
+        label={label}
+        value={span ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">{text('filters.onDay')}</option>
+        {relativeSpans.map((each) => (
+          <option key={each} value={each}>
+            {text(spanTexts[each])}
+          </option>
+        ))}
+      </TextField>
+      {span ? null : <DayInput {...props} label={text('filters.day')} />}
+    </Box>
+  );
+};
+
+const DayInput = ({ label, value, onChange, error }: FilterInputProps<FieldDeclaration>) => {
+  const text = useText();
+  const { timeZone } = useConsoleSettings();
+  const typed = typedInstant(value, timeZone);
+  const change = (written: string) => onChange(written === '' ? null : instantTyped(written, timeZone));
+  return (
+    <TextField
+      fullWidth
+      autoComplete="off"
+      label={label}
+      placeholder={text('filters.dayHint')}
+      value={typed}
+      onChange={({ target }) => change(target.value)}
+      error={error !== null}
+      helperText={error}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <CalendarButton type="date" value={typed.slice(0, 10)} onChange={change} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
+
+const DAY = /^\d{4}-(0\d|1[0-2])-[0-3]\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/;
+
+export const dayProblem = (value: Plain): string | null =>
+  relativeSpans.some((span) => span === value) || DAY.test(String(value)) ? null : textOf('filters.notADay');
