@@ -44,13 +44,13 @@ const lexLine = (text: string): Lexeme[] => {
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+|\t|[^\s\p{L}\p{M}\d]/gu;
+  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\t|[^\s\p{L}\p{M}\d]/gv;
 
 const WITH_JOINT = /wi-fi|e-sim|usb-c|c\/u|\/a|(?<![\p{L}\d/])(?:w\/\p{L}|\p{L}\/\p{L}(?!\p{L}))/u;
 const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
 const JOINED_PIECE = new RegExp(
-  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|\\p{L}\\/\\p{L})(?![\\p{L}\\d/])|(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/])|${PIECE.source}`,
-  'gu',
+  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|\\p{L}\\/\\p{L})(?![\\p{L}\\d\\/])|(?<![\\p{L}\\d\\/])\\p{L}{1,2}\\/a(?![\\p{L}\\d\\/])|${PIECE.source}`,
+  'gv',
 );
 const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;

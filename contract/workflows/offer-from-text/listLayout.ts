@@ -3,9 +3,11 @@ import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, families, foreignColors, isGoodsWord, plainColors } from './words.ts';
+import { brands, families, foreignColors, isColorName, isGoodsWord, plainColors } from './words.ts';
 
-const [MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [40, 12, 200, 60, 40, 100, 60];
+const [MOST_MODELS, MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [
+  4, 40, 12, 200, 60, 40, 100, 60,
+];
 const Key = z.string().max(LONGEST_KEY);
 const most = (limit: number) => (record: object) => Object.keys(record).length <= limit;
 
@@ -35,8 +37,10 @@ export const ListLayout = z.strictObject({
   heads: z.array(Key).max(MOST_HEADS),
   /** The words by which it names plain colours. */
   colors: z.array(Key).max(MOST_COLORS),
-  /** Words that nothing explains, with two models and two makers beside which they stand. */
-  words: z.record(Key, z.strictObject({ models: z.array(Key).max(2), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
+  /** Of them, those that were the only colour of a line. */
+  alone: z.array(Key).max(MOST_COLORS).default([]),
+  /** Words that nothing explains, with some models and two makers beside which they stand. */
+  words: z.record(Key, z.strictObject({ models: z.array(Key).max(MOST_MODELS), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
 });
 export type ListLayout = z.infer<typeof ListLayout>;
 
@@ -48,6 +52,7 @@ export const emptyLayout = (): ListLayout => ({
   counted: { last: -1, up: 0, down: 0 },
   heads: [],
   colors: [],
+  alone: [],
   words: {},
 });
 
@@ -73,6 +78,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     counted: own.counted,
     heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
+    alone: own.alone,
     words: own.words,
   };
 };
@@ -92,10 +98,13 @@ const lastOf = <Count>(most: number, counts: Record<string, Count>) => Object.fr
 const larger = (own: Record<string, number>, earlier: Record<string, number>) =>
   Object.fromEntries(Object.entries(own).map(([key, count]) => [key, Math.max(count, ownOf(earlier, key) ?? 0)]));
 
-const ENOUGH = 2;
+/** What could be short for a colour needs more. */
+const [ENOUGH, ENOUGH_SHORT] = [2, MOST_MODELS];
 
-export const fillersOf = ({ words, colors }: ListLayout): Fillers => {
-  const outside = Object.entries(words).filter(([, { models }]) => models.length >= ENOUGH);
+export const fillersOf = ({ words, colors, alone }: ListLayout): Fillers => {
+  const outside = Object.entries(words).filter(([word, { models }]) =>
+    plainOfShorthand(word).length > 0 ? models.length >= ENOUGH_SHORT && !alone.includes(word) : models.length >= ENOUGH,
+  );
   return {
     colors: meantColors(colors),
     outside: new Set(outside.map(([word]) => word)),
@@ -130,11 +139,14 @@ export const noteHead = ({ heads }: ListLayout, line: string): void => {
 };
 export const isHead = ({ heads }: ListLayout, line: string): boolean => heads.includes(line.slice(0, LONGEST_KEY));
 
-export const noteColors = (layout: ListLayout, lexemes: readonly Lexeme[]): void => {
-  for (const { kind, text } of lexemes)
-    if (kind === 'WORD' && layout.colors.length < MOST_COLORS && !layout.colors.includes(text) && mayMean(text).length > 0)
-      layout.colors.push(text);
+export const noteColors = ({ colors, alone }: ListLayout, lexemes: readonly Lexeme[]): void => {
+  for (const { text } of lexemes.filter(({ kind, text }) => kind === 'WORD' && mayMean(text).length > 0))
+    for (const list of saysOther(lexemes, text) ? [colors] : [colors, alone])
+      if (list.length < MOST_COLORS && !list.includes(text)) list.push(text);
 };
+
+/** Beside the name of a colour, what could be short for one may be anything. */
+const saysOther = (lexemes: readonly Lexeme[], word: string) => lexemes.some(({ text }) => text !== word && isColorName(text));
 
 /** Notes each unknown word of a line with the model beside which it stands. A line without memory names no model for certain. */
 export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], memory: Memory): void => {
@@ -151,21 +163,21 @@ export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], mem
     if (!Object.hasOwn(words, word) && Object.keys(words).length >= MOST_WORDS) continue;
     const own = words[word] ?? { models: [], makers: [] };
     words[word] = own;
-    addTo(own.models, model.join(' '));
-    if (makers[0] !== undefined) addTo(own.makers, makers[0]);
+    addTo(own.models, model.join(' '), MOST_MODELS);
+    if (makers[0] !== undefined) addTo(own.makers, makers[0], ENOUGH);
   }
 };
 
-const addTo = (keys: string[], key: string) => {
+const addTo = (keys: string[], key: string, limit: number) => {
   const short = key.slice(0, LONGEST_KEY);
-  if (keys.length < ENOUGH && !keys.includes(short)) keys.push(short);
+  if (keys.length < limit && !keys.includes(short)) keys.push(short);
 };
 
 const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
   if (lexeme?.kind !== 'WORD' || (lexeme.text.length < 2 && lexeme.text <= 'z') || isGoodsWord(lexeme.text)) return false;
   const isInCode = (lexeme.isGlued && lexemes[index - 1]?.kind === 'DIGITS') || (next?.isGlued === true && next.kind === 'DIGITS');
-  return !isInCode && plainOfShorthand(lexeme.text).length === 0;
+  return !isInCode && (plainOfShorthand(lexeme.text).length === 0 || saysOther(lexemes, lexeme.text));
 };
 
 export const LAYOUT_BOUNDS = { MOST_PRICES, MOST_SLOTS, MOST_LEADS, LONGEST_KEY } as const;

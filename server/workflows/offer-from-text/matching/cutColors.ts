@@ -88,6 +88,7 @@ const cut = (
 
 const withoutWords = (text: string, words: readonly GoodsWord[]): string => {
   let left = text;
-  for (const { start, end } of words.toSorted((a, b) => b.start - a.start)) left = `${left.slice(0, start)} ${left.slice(end)}`;
+  for (const { start, end } of words.toSorted((a, b) => b.start - a.start))
+    left = `${left.slice(0, start).replace(/\+$/, '')} ${left.slice(end).replace(/^\+/, '')}`;
   return left;
 };

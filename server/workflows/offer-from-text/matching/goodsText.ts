@@ -38,7 +38,7 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   const words: GoodsWord[] = [];
   for (let index = 0; index < lexemes.length; ) {
     const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
-    if (!memory.at.has(index))
+    if (!memory.at.has(index) && !isJoint(lexemes, index))
       for (const [place, text] of wordsOfRun(lexemes.slice(index, end)).entries())
         words.push({
           text,
@@ -52,11 +52,15 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   return words;
 };
 
+/** The + of `blue+black`, unlike that of an `S24+`. */
+const isJoint = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true;
+
 const hyphened = (lexemes: readonly Lexeme[]): string[] =>
   lexemes.flatMap(({ text, isGlued }, index) => {
     const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-    const isJoint = text === '-' && isGlued && isPiece(before) && isPiece(after) && after?.isGlued === true;
-    return isJoint && before && before.kind !== after?.kind ? [`${before.text}${after?.text}`] : [];
+    const isHyphen = text === '-' && isGlued && isPiece(before) && isPiece(after) && after?.isGlued === true;
+    return isHyphen && before && before.kind !== after?.kind ? [`${before.text}${after?.text}`] : [];
   });
 
 const isPiece = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' || lexeme?.kind === 'DIGITS';

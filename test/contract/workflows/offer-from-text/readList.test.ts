@@ -75,6 +75,12 @@ describe('a line is read as the others of its list', () => {
     expect(readOfferText(list.slice(1)).lines[0]?.fillers.colors.size).toBe(0);
   });
 
+  test('what could be short for a colour tells nothing beside the colour of four models, unless it is ever the only one', () => {
+    const list = [11, 12, 13, 14].map((model) => `nova ${model} 8/128 black sl 40 sets 400`);
+    expect(readOfferText(list).lines[0]?.fillers.outside.has('sl')).toBe(true);
+    expect(readOfferText([...list, 'nova 15 8/128 sl 400']).lines[0]?.fillers.outside.has('sl')).toBe(false);
+  });
+
   test('but with the colour that begins many of them', () => {
     const list = ['nova 15 8/128', 'grn: 420', 'nova 16 8/128', 'grn: 430', 'nova 17 8/128', 'grn: 440'];
     expect(products(...list)).toEqual(['grn:', 'grn:', 'grn:']);

@@ -163,6 +163,8 @@ test.each([
   ['Xiaomi 13 Pro 256GB/12 RAM ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro 8 RAM 256GB ceramic black', null],
   ['iPhone 13 mini 128GB Midnight HK', null],
+  ['iPhone 13 128GB Midnight US版', 'Apple iPhone 13 128GB Midnight US'],
+  ['Galaxy S24 8/256 onyx+black', 'Samsung Galaxy S24 8/256GB Onyx Black'],
 ])('words beside the memory, and the word of a variant that is not stocked, have their place: %s', (text, title) => {
   expect(certain(text)).toBe(title);
 });
