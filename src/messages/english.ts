@@ -93,6 +93,8 @@ export const english = {
     upload: 'Upload file',
     export: 'Export',
     workbook: '.xlsx',
+    pastedRows: 'Pasted rows.tsv',
+    pastedColumn: 'Column %{number}',
     exportWorkbook: 'Export as .xlsx, with the columns as they are shown',
     exporting: 'Exporting …',
     exportingSize: 'Exporting … %{megabytes} MB',

@@ -1,13 +1,11 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { PageInfo } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -17,8 +15,7 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
-import type { FromList, UploadingState } from '../../ui/listAddress.ts';
+import type { FromList } from '../../ui/listAddress.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
@@ -28,6 +25,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { SlowNote } from './SlowNote.tsx';
+import { UploadButton } from './UploadButton.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 import { useListView } from './views/useListView.ts';
@@ -53,7 +51,7 @@ export const ListScreen = () => {
       <Slot name="headerActions" />
       {canWrite ? (
         <>
-          <UploadButton declaration={declaration} onUploaded={reload} />
+          <UploadButton columns={columns.shown} onUploaded={reload} />
           <Button
             variant="contained"
             component={Link}
@@ -138,26 +136,5 @@ const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
       {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
       {note ? text(note) : null}
     </Box>
-  );
-};
-
-const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDialog.tsx')).UploadDialog);
-
-const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
-  const text = useText();
-  const { isUploading = false } = (useLocation().state ?? {}) as UploadingState;
-  const [isOpen, setIsOpen] = useState(isUploading);
-  if (!declaration.list.upload) return null;
-  return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
-        {text('list.upload')}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <UploadDialog declaration={declaration} onUploaded={onUploaded} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -7,6 +7,7 @@ import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contrac
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
+import type { PastedRows } from '../list/pastedRows.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
 import { Difference } from './Difference.tsx';
@@ -18,11 +19,12 @@ const noColumns: ChosenColumns = {};
 
 interface UploadDialogProps {
   declaration: ResourceDeclaration;
+  pasted: PastedRows | null;
   onUploaded: () => void;
   onClose: () => void;
 }
 
-export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogProps) => {
+export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
@@ -32,7 +34,8 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   const [given, setGiven] = useState<UploadQuery>({});
   const [shown, setShown] = useState<UploadPreview | null>(null);
   const [part, setPart] = useState(0);
-  const choices: UploadQuery = { ...given, ...(Object.keys(remembered).length > 0 ? { columns: remembered } : {}) };
+  const columns = { ...pasted?.columns, ...remembered };
+  const choices: UploadQuery = { ...given, ...(Object.keys(columns).length > 0 ? { columns } : {}) };
   const preview = useTransfer(async (asked: { file: File; choices: UploadQuery }, signal) => {
     const { encoding, columns, constants } = asked.choices;
     setShown(await data.previewFile(name, { file: asked.file, choices: { encoding, columns, constants }, signal }));
@@ -58,6 +61,8 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
     if (chosen) preview.mutate({ file: chosen, choices: { columns: choices.columns } });
     else preview.reset();
   };
+  const first = useRef(() => choose(pasted?.file ?? null));
+  useEffect(() => first.current(), []);
   const give = (changed: UploadQuery) => {
     sending.reset();
     setGiven({ ...given, ...changed });
@@ -67,10 +72,9 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
     if (file) preview.mutate({ file, choices: { ...choices, ...changed } });
   };
   const chooseColumn = (title: string, field: string) => {
-    const columns = { ...remembered, [title]: field };
-    setRemembered(columns);
+    setRemembered({ ...remembered, [title]: field });
     sending.reset();
-    if (file) preview.mutate({ file, choices: { ...choices, columns } });
+    if (file) preview.mutate({ file, choices: { ...choices, columns: { ...columns, [title]: field } } });
   };
   const isWithoutUnknown = given.unknownColumns !== undefined;
   const isDecided =
@@ -93,7 +97,7 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
             preview={shown}
             encoding={given.encoding}
             onChooseEncoding={(encoding) => change({ encoding })}
-            chosen={remembered}
+            chosen={columns}
             onChooseColumn={chooseColumn}
             constants={given.constants ?? noColumns}
             onGiveConstant={(field, typed) => change({ constants: { ...given.constants, [field]: typed } })}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { UploadPreview, UploadTrial } from '../../../contract/uploads.ts';
@@ -18,6 +18,7 @@ const preview: UploadPreview = {
   unknownColumns: [],
   problem: null,
 };
+const nothing: UploadTrial = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] };
 const done = { status: 'SUCCESS', message: '1 created, 0 updated, 0 unchanged.', errorList: [] };
 
 const asksOf = ({ url }: Request): [encoding: string | null, columns: string | null] => {
@@ -29,7 +30,7 @@ const chooseFile = async ({
   file = rates,
   previewed = () => preview,
   uploaded = () => HttpResponse.json(done),
-  tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] },
+  tried = nothing,
 }: {
   file?: File;
   tried?: UploadTrial;
@@ -189,6 +190,55 @@ describe('before a file is uploaded', () => {
     await user.click(button());
     expect(await dialog.findByText('The file was changed after it was chosen. Choose it again.')).toBeVisible();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('rows that are pasted into the list', () => {
+  const openList = async () => {
+    const asked: (string | null)[] = [];
+    const files: string[] = [];
+    mockServer.use(
+      http.get('/api/forex-rate/search/findAll', () =>
+        HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+      ),
+      http.post('/api/forex-rate-upload/preview', async ({ request }) => {
+        asked.push(asksOf(request)[1]);
+        const file = (await request.formData()).get('file');
+        if (file instanceof File) files.push(await file.text());
+        return HttpResponse.json(preview);
+      }),
+      http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(nothing)),
+    );
+    signedInAs('MANAGER');
+    openConsole('/forex-rate/list');
+    await screen.findByRole('button', { name: 'Upload file' });
+    return { asked, files };
+  };
+  const paste = (target: Element, rows: string) => fireEvent.paste(target, { clipboardData: { getData: () => rows } });
+
+  it('go through the same dialog, under the titles that they bring', async () => {
+    const { asked, files } = await openList();
+    paste(document.body, 'Rate\tNote\r\n7.8\tx\r\n');
+    expect(await screen.findByRole('dialog', { name: 'Upload forex rates' })).toBeVisible();
+    await waitFor(() => expect(files).toEqual(['Rate\tNote\n7.8\tx\n']));
+    expect(asked).toEqual([null]);
+    expect(screen.getByText('Chosen: Pasted rows.tsv')).toBeVisible();
+  });
+
+  it('are taken for the columns of the form where they bring no titles', async () => {
+    const { asked, files } = await openList();
+    paste(document.body, '7.8\t1767225600000\n');
+    await waitFor(() => expect(files).toEqual(['Column 1\tColumn 2\n7.8\t1767225600000\n']));
+    expect(JSON.parse(asked[0] ?? '')).toEqual({ 'Column 1': 'rate', 'Column 2': 'timestamp' });
+  });
+
+  it('stay where they are pasted while somebody types, and a single word is no block', async () => {
+    const { files } = await openList();
+    paste(screen.getByRole('searchbox'), 'a\tb\n');
+    paste(document.body, 'word');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(files).toEqual([]);
   });
 });
 
