@@ -16,6 +16,7 @@ const definitions = { offer: definitionOf(offer) };
 /** More than are measured: a page of all rows. */
 const MOST_ROWS = 10_000;
 const none: RecordJson[] = [];
+const opening = { panel: null, open: () => undefined, openPage: () => undefined, edit: () => undefined };
 
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
@@ -38,7 +39,7 @@ const Offers = ({ rows }: { rows: RecordJson[] }) => {
   const list = isLoaded ? { ...loaded, data: rows, total: rows.length } : loading;
   return (
     <ListContextProvider value={list}>
-      <RecordTable columns={columns} canWrite canDelete address="/offer/list" />
+      <RecordTable columns={columns} canWrite canDelete address="/offer/list" opening={opening} />
     </ListContextProvider>
   );
 };

@@ -10,10 +10,10 @@ import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useMissing } from '../../src/trade/useMissing.ts';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { useKeys } from '../../src/ui/keys/useKeys.ts';
 import type { FromList } from '../../src/ui/listAddress.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
-import { useFocusKey } from '../../src/ui/useFocusKey.ts';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
@@ -84,7 +84,11 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
   const [error, setError] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
-  useFocusKey(SEARCH_KEY, input);
+  const search = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useKeys(usePageTitle(), [{ key: SEARCH_KEY, label: text('search'), run: search }]);
   const { remember } = useLastLookedAt('product', 'title');
   useEffect(() => {
     if (shown) remember(shown);

@@ -49,14 +49,10 @@ export const RunTimeResource = () => {
 const ResourceScreens = () => {
   const declaration = useDeclaration();
   const replaced = replacements[declaration.name] ?? {};
-  const { list: List = ListScreen, show: Show = DetailsScreen, create: New = NewScreen, edit: Edit = EditScreen } = replaced;
+  const { list: List, show: Show = DetailsScreen, create: New = NewScreen, edit: Edit = EditScreen } = replaced;
   const read = readAccess(declaration);
   const write = writeAccess(declaration);
-  const list = (
-    <Guard access={read}>
-      <List />
-    </Guard>
-  );
+  const list = <Guard access={read}>{List ? <List /> : <ListScreen Details={Show} />}</Guard>;
   const below = (screen: keyof typeof replaced) => (replaced[screen] ? '/*' : '');
   return (
     <Routes>

@@ -5,6 +5,7 @@ import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -52,6 +53,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
         </Content>
       </Box>
       <Notifications />
+      <KeysHelp />
     </>
   );
 };

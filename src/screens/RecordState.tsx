@@ -10,6 +10,7 @@ import { useDeclaration } from '../registry/useDeclaration.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useListToReturnTo } from '../ui/listAddress.ts';
+import { usePanel } from '../ui/panel.ts';
 
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {
   const text = useText();
@@ -37,12 +38,17 @@ export const RecordState = ({ state: { record, error, retry }, children }: { sta
 
 /** How react-admin's controllers fetch the record of the address: anew, and not under what is being typed. */
 export const useRecordQuery = () => ({
-  enabled: isId(useParams().id),
+  enabled: isId(useRecordId()),
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: false,
   retry: retryOnce,
   onError: () => undefined,
 });
+
+export const useRecordId = (): string => {
+  const { id = '' } = useParams();
+  return usePanel()?.id ?? id;
+};
 
 interface LoadedRecord {
   record: RecordJson | undefined;
@@ -59,7 +65,7 @@ interface RecordController {
 
 /** A list may have read it before, so it is fetched again; then it stays, even when that fails. A malformed id counts as not found. */
 export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordController): LoadedRecord => {
-  const { id = '' } = useParams();
+  const id = useRecordId();
   const { label } = useDeclaration();
   const fetched = useRef<string | null>(null);
   if (record && !isFetching && !error) fetched.current = id;
@@ -67,4 +73,4 @@ export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordCo
   return { record: fetched.current === id ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
 };
 
-const isId = (id: string | undefined): boolean => /^\d{1,15}$/.test(id ?? '');
+const isId = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
+import { usePanel } from './panel.ts';
 
 interface PageProps {
   title: string;
@@ -21,15 +22,21 @@ interface PageProps {
 export const Page = (props: PageProps) => {
   const { title, heading = title, overline, beside, about, actions, width, isFilling = false, children } = props;
   const settings = useConsoleSettings();
+  const isPanel = usePanel() !== null;
   useEffect(() => {
+    const before = document.title;
     document.title = [title, about, settings.title].filter(Boolean).join(' · ');
-  }, [title, about, settings.title]);
+    return () => {
+      // The page around a panel is called by its own title again.
+      if (isPanel) document.title = before;
+    };
+  }, [title, about, settings.title, isPanel]);
   return (
     <Box sx={isFilling ? filling : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ ...headingRow, maxWidth: width }}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={above}>{overline}</Box> : null}
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" component={isPanel ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
             {heading}
           </Typography>
         </Box>
@@ -50,7 +57,16 @@ const filling = {
   my: -1,
   height: 'max(480px, calc(100dvh - 80px))',
   '& > *': { flexShrink: 0 },
-  '& > [role="region"]': { flexShrink: 1, minHeight: 0, scrollPaddingTop: 40 },
+  '& > [data-fills]': { display: 'flex', gap: 2, flexShrink: 1, minHeight: 0 },
+  '& > [data-fills] > :not([data-panel])': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 1.5,
+    flex: 1,
+    minWidth: 0,
+    '& > *': { flexShrink: 0 },
+  },
+  '& > [data-fills] > * > [role="region"]': { flexShrink: 1, minHeight: 0, scrollPaddingTop: 40 },
   '@media print': { height: 'auto' },
 };
 const above = { fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' };

@@ -14,9 +14,11 @@ interface PagesFooterProps {
   shown: number;
   onChange: (change: { page: number } | { size: number }) => void;
   onLast: () => void;
+  /** Whether another page takes half of its room. */
+  isNarrow?: boolean;
 }
 
-export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
+export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast, isNarrow = false }: PagesFooterProps) => {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
@@ -30,9 +32,12 @@ export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLa
           pages={pageCount(info, shown)}
           onChange={(wanted) => onChange({ page: wanted })}
           onLast={info.totalIsEstimate ? onLast : undefined}
+          most={isNarrow ? 3 : MOST_LINKS}
         />
       ) : null}
-      {sizes.length > 1 ? <PageSizeSelect of={of} size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} /> : null}
+      {sizes.length > 1 && !isNarrow ? (
+        <PageSizeSelect of={of} size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />
+      ) : null}
     </Box>
   );
 };
@@ -71,9 +76,12 @@ interface PaginationProps {
   onChange: (page: number) => void;
   label?: string | undefined;
   onLast?: (() => void) | undefined;
+  most?: number;
 }
 
-export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationProps) => {
+const MOST_LINKS = 10;
+
+export const Pagination = ({ page, pages, onChange, label, onLast, most = MOST_LINKS }: PaginationProps) => {
   const text = useText();
   const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
@@ -88,7 +96,7 @@ export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationP
     <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25 }}>
       {link(text('ui.firstPage'), 1, '«', page === 1)}
       {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
-      {pageLinks(page, pages).map((number) => (
+      {pageLinks(page, pages, most).map((number) => (
         <PageLink
           key={number}
           label={text('ui.page', { page: number })}
@@ -134,7 +142,7 @@ const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps
   </ButtonBase>
 );
 
-export const pageLinks = (page: number, pages: number, most = 10): number[] => {
+export const pageLinks = (page: number, pages: number, most = MOST_LINKS): number[] => {
   const count = Math.min(most, pages);
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);

@@ -4,6 +4,7 @@ import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../contract/selections.ts';
+import { usePanel } from './panel.ts';
 
 export interface ListView {
   keyword: string;
@@ -120,7 +121,8 @@ export interface FromList {
 
 /** The list as the user left it, or the whole list after a link. The address of a generic list carries `sort` and `sf`. */
 export const useListToReturnTo = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>): string => {
-  const { fromList } = (useLocation().state ?? {}) as FromList;
+  const panel = usePanel();
+  const { fromList = panel?.list } = (useLocation().state ?? {}) as FromList;
   const list = `${baseAddress(declaration)}/list`;
   return fromList ?? (isGeneric(declaration) ? listAddress(declaration, readListAddress(declaration, list, '')) : list);
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasSignedOut } from '../auth/sessionSeen.ts';
 import { readSession } from '../providers/session.ts';
+import { usePanel } from './panel.ts';
 
 export interface Drafting<Draft> {
   draft: Draft | null;
@@ -12,7 +13,8 @@ export interface Drafting<Draft> {
 }
 
 export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
-  const { pathname } = useLocation();
+  const { pathname: page } = useLocation();
+  const pathname = usePanel()?.address ?? page;
   const [drafting] = useState(() => {
     const { username: owner = '', authorities = [] } = readSession() ?? {};
     const roles = authorities.join();

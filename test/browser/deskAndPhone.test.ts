@@ -35,6 +35,21 @@ describe('on a desk', () => {
     }
   });
 
+  tour('a record stands beside its list where there is room for both, and is a page on a phone', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/offer/list');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.locator('tr[data-record] [data-opens]').nth(2).click();
+    const panel = page.getByRole('region', { name: 'Offer', exact: true });
+    await panel.getByRole('link', { name: 'Edit' }).waitFor();
+    await settled(page);
+    expect([...(await overflowFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+    await page.keyboard.press('j');
+    await page.locator('tr[aria-current] a:focus').waitFor();
+    await page.setViewportSize(phone);
+    await page.waitForURL(/\/offer\/\d+$/);
+  });
+
   tour('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
     await visitor.follow('/tag/1');
     const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));

@@ -1,32 +1,22 @@
-import { Box } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
+import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
 
 export const KeyboardHelp = ({ id }: { id: string }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const keys = [
-    ['↑ ↓ Home End', text('summary.keyMove')],
-    ['→ ←', text('summary.keyOpen')],
-    ['Enter', text('summary.keyEnter')],
-    ['1 – 5', text('summary.keyDigits')],
-    ['I', text('summary.keyIgnore')],
-    ['/', text('summary.keySearch')],
-    ['S', text('summary.keySubmit')],
-    ['Esc', text('summary.keyEscape')],
-  ] as const;
-  return (
-    <Box id={id} component="dl" aria-label={text('summary.keys')} sx={list}>
-      {keys.map(([key, meaning]) => (
-        <Box key={key} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
-          <dt>{key.split(' ').map((part) => (part === '–' ? part : <Key key={part}>{part}</Key>))}</dt>
-          <Box component="dd" sx={{ m: 0 }}>
-            {meaning}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+    { key: '↑ ↓ Home End', label: text('summary.keyMove') },
+    { key: '→ ←', label: text('summary.keyOpen') },
+    { key: 'Enter', label: text('summary.keyEnter') },
+    { key: '1 – 5', label: text('summary.keyDigits') },
+    { key: 'I', label: text('summary.keyIgnore') },
+    { key: '/', label: text('summary.keySearch') },
+    { key: 'S', label: text('summary.keySubmit') },
+    { key: 'Esc', label: text('summary.keyEscape') },
+  ];
+  useKeys(text('summary.keys'), keys);
+  return <KeyList id={id} aria-label={text('summary.keys')} sx={list} keys={keys} />;
 };
 
 /** A phone has no keys. Its screen reader still reads the list, as the description of the entries. */
@@ -39,14 +29,3 @@ const list = {
   fontSize: '0.75rem',
   color: 'text.secondary',
 };
-const Key = styled('kbd')(({ theme }) => ({
-  display: 'inline-block',
-  marginRight: 2,
-  padding: '0 5px',
-  font: 'inherit',
-  color: (theme.vars ?? theme).palette.text.primary,
-  background: (theme.vars ?? theme).palette.background.paper,
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderBottomWidth: 2,
-  borderRadius: 4,
-}));

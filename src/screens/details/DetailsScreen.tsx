@@ -17,15 +17,16 @@ import { marksOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
+import { usePanel } from '../../ui/panel.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { RecordState, useLoadedRecord, useRecordQuery } from '../RecordState.tsx';
+import { RecordState, useLoadedRecord, useRecordId, useRecordQuery } from '../RecordState.tsx';
 import { Slot } from '../Slot.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
 const WIDTH = 720;
 
 export const DetailsScreen = () => (
-  <ShowBase queryOptions={useRecordQuery()}>
+  <ShowBase id={useRecordId()} queryOptions={useRecordQuery()}>
     <DetailsPage />
   </ShowBase>
 );
@@ -54,6 +55,7 @@ const Details = ({ record }: { record: RecordJson }) => {
   const authorities = useSession()?.authorities ?? null;
   const navigate = useNavigate();
   const list = useListToReturnTo(declaration);
+  const panel = usePanel();
   const isOfServer = serverRecordOf(declaration, record) !== undefined;
   const canChange = useCanWrite() && !isOfServer;
   const isForm = canChange && isGeneric(declaration);
@@ -68,16 +70,18 @@ const Details = ({ record }: { record: RecordJson }) => {
       ) : null}
       <Slot name="panels" />
       <Box sx={{ display: 'flex', gap: 3 }}>
-        <MuiLink component={Link} to={list}>
-          {text('record.backToList')}
-        </MuiLink>
+        {panel ? null : (
+          <MuiLink component={Link} to={list}>
+            {text('record.backToList')}
+          </MuiLink>
+        )}
         {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
           <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
             {text('details.history')}
           </MuiLink>
         ) : null}
         {canChange && canDeleteIn(declaration) ? (
-          <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
+          <DeleteRecord declaration={declaration} record={record} onDeleted={panel?.close ?? (() => navigate(list))} />
         ) : null}
       </Box>
     </>
@@ -88,12 +92,13 @@ const EditButton = ({ record }: { record: RecordJson }) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
+  const fromList = usePanel()?.listWithIt ?? list;
   return (
     <Button
       variant="contained"
       component={Link}
       to={`${baseAddress(declaration)}/${record.id}/edit`}
-      state={{ fromList: list } satisfies FromList}
+      state={{ fromList } satisfies FromList}
     >
       {text('record.edit')}
     </Button>

@@ -1,5 +1,6 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import type { ComponentType } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
@@ -23,15 +24,17 @@ import { Slot } from '../Slot.tsx';
 import { FilterRow } from './filters/FilterRow.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
+import { RecordPanel } from './RecordPanel.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SlowNote } from './SlowNote.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
 import { useRecordList } from './useRecordList.ts';
 import { useListView } from './views/useListView.ts';
 import { ViewNote, ViewsBar } from './views/ViewsBar.tsx';
 
-export const ListScreen = () => {
+export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   const declaration = useDeclaration();
   const text = useText();
   const authorities = useSession()?.authorities ?? null;
@@ -45,6 +48,7 @@ export const ListScreen = () => {
   const canDelete = canWrite && canDeleteIn(declaration);
   const isFilling = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const isCancelled = list.fetchStatus === 'idle' && (list.isPending || list.isPlaceholderData === true);
+  const opening = useOpenRecord(address);
   const reload = () => void list.refetch();
   const actions = (
     <>
@@ -86,8 +90,13 @@ export const ListScreen = () => {
         ) : list.error && !list.data ? null : (
           <>
             <SortNote columns={columns.shown} />
-            <RecordTable columns={columns} canWrite={canWrite} canDelete={canDelete} address={address} isFilling={isFilling} />
-            <ListFooter />
+            <Box data-fills>
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <RecordTable {...{ columns, canWrite, canDelete, address, isFilling, opening }} />
+                <ListFooter isNarrow={opening.panel !== null} />
+              </Box>
+              {opening.panel ? <RecordPanel panel={opening.panel} Details={Details} /> : null}
+            </Box>
           </>
         )}
       </Page>
@@ -95,7 +104,7 @@ export const ListScreen = () => {
   );
 };
 
-const ListFooter = () => {
+const ListFooter = ({ isNarrow }: { isNarrow: boolean }) => {
   const { name, list } = useDeclaration();
   const { data, meta, page, perPage, sort, filterValues: filter, setPage, setPerPage } = useListContext();
   const provider = useDataProvider();
@@ -118,6 +127,7 @@ const ListFooter = () => {
       shown={data?.length ?? 0}
       onChange={(change) => ('page' in change ? setPage(change.page) : setPerPage(change.size))}
       onLast={() => void toLast()}
+      isNarrow={isNarrow}
     />
   );
 };

@@ -21,6 +21,8 @@ import { isSortedBy, nextSort, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RowActions, useRowClicks } from './RowActions.tsx';
 import type { ColumnChoice, ListColumn } from './useColumns.ts';
+import { useListKeys } from './useListKeys.ts';
+import type { useOpenRecord } from './useOpenRecord.ts';
 
 const MOST_SKELETON_ROWS = 20;
 
@@ -31,6 +33,8 @@ interface RecordTableProps {
   address: string;
   /** Whether its rows scroll within the page. */
   isFilling?: boolean;
+  /** How a record is opened beside it. */
+  opening: ReturnType<typeof useOpenRecord>;
 }
 
 export const RecordTable = ({
@@ -39,13 +43,15 @@ export const RecordTable = ({
   canDelete,
   address,
   isFilling = false,
+  opening,
 }: RecordTableProps) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
   const { data: rows, total = 0, isPlaceholderData = false, page, perPage, sort, setSort, selectedIds, onToggleItem, onSelect } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  const { onClick, menu } = useRowClicks(address, useLeftRow(address, scroller, rows !== undefined));
+  const { onClick, menu } = useRowClicks(address, useLeftRow(address, scroller, rows !== undefined), opening.open);
+  useListKeys({ table: scroller, canWrite, ...opening });
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const columns = useRecordColumns(shown, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
@@ -79,6 +85,7 @@ export const RecordTable = ({
         place={(rows?.length ?? 0) > MOST_PLAIN_ROWS ? { first: (page - 1) * perPage, total } : undefined}
         isRegion
         look={listLook}
+        currentId={opening.panel?.id}
         scrollsRows={isFilling}
         frame={{ ref: scroller, onClick, onMouseOver: tellCutOff }}
       />

@@ -41,7 +41,7 @@ export const RowActions = ({ declaration, canWrite, record, titleId, text, onDel
 };
 
 /** What a click in the table does: it follows a link of a row, or opens the row's menu. A router's link for each would take longer to draw than the rest of a row. */
-export const useRowClicks = (address: string, onFollow: (link: HTMLElement) => void) => {
+export const useRowClicks = (address: string, onFollow: (link: HTMLElement) => void, open: (id: string) => void) => {
   const navigate = useNavigate();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const follow = (link: HTMLAnchorElement) => {
@@ -55,7 +55,10 @@ export const useRowClicks = (address: string, onFollow: (link: HTMLElement) => v
     const link = target?.closest<HTMLAnchorElement>('[data-kind="actions"] > a, [data-opens]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    follow(link);
+    const id = link.closest<HTMLElement>('[data-record]')?.dataset.record;
+    if (!link.matches('[data-opens]') || id === undefined) return follow(link);
+    onFollow(link);
+    open(id);
   };
   return { onClick, menu: opener ? <RowMenu opener={opener} onFollow={follow} onClose={() => setOpener(null)} /> : null };
 };

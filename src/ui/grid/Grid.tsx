@@ -36,6 +36,8 @@ interface GridProps<Row, Field extends string> {
   keyOf?: (row: Row) => Identifier;
   marks?: (row: Row) => CellAttributes;
   selection?: GridSelection<Row> | undefined;
+  /** The row whose record is open. */
+  currentId?: string | undefined;
   /** The widths that the user gives to columns. */
   sizes?: Pick<GridSizes, 'widths'> & { onResize: (name: string, width: number) => void };
   isCompact?: boolean;
@@ -56,7 +58,19 @@ interface GridProps<Row, Field extends string> {
 
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
-  const { sizes, isCompact = false, look = plain, address, place, drawn, item, isRegion = false, scrollsRows = false, frame } = props;
+  const {
+    sizes,
+    isCompact = false,
+    look = plain,
+    address,
+    place,
+    drawn,
+    item,
+    isRegion = false,
+    scrollsRows = false,
+    currentId,
+    frame,
+  } = props;
   const text = useText();
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
@@ -91,6 +105,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
         rowIndex={place ? place.first + index + 2 : undefined}
         item={item === undefined ? undefined : item + index + 1}
         marks={marks}
+        isCurrent={String(id) === currentId}
         isSelected={selection?.ids.has(id)}
         onSelect={isLoading ? undefined : selection?.onToggle}
         selectLabel={selection?.labelOf}

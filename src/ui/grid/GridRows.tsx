@@ -48,13 +48,21 @@ interface GridRowProps<Row> {
   item: number | undefined;
   marks: ((row: Row) => CellAttributes) | undefined;
   isSelected: boolean | undefined;
+  isCurrent: boolean;
   /** Undefined while another page loads: these rows are about to go. */
   onSelect: ((id: number) => void) | undefined;
   selectLabel: ((row: Row) => string) | undefined;
 }
 
-const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isSelected, onSelect, selectLabel }: GridRowProps<Row>) => (
-  <tr {...tableRoles.row} aria-rowindex={rowIndex} data-record={id} data-item={item} {...marks?.(row)}>
+const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isCurrent, isSelected, onSelect, selectLabel }: GridRowProps<Row>) => (
+  <tr
+    {...tableRoles.row}
+    aria-rowindex={rowIndex}
+    data-record={id}
+    data-item={item}
+    aria-current={isCurrent || undefined}
+    {...marks?.(row)}
+  >
     {isSelected === undefined ? null : (
       <td {...tableRoles.cell} data-kind="selection">
         <input

@@ -42,6 +42,9 @@ export const GridTable = styled(DenseTable, {
     // A column of one pixel, its text beyond its edge.
     '[data-unseen]': { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 },
     '[data-opens]': { color: 'inherit', textDecoration: 'none' },
+    'tbody tr[aria-current] td, tbody tr[aria-current]': {
+      background: `linear-gradient(${palette.action.selected}, ${palette.action.selected}), ${palette.background.paper}`,
+    },
     ...always,
     '[data-more]': { display: 'none' },
     [`@container (max-width: ${ACTIONS_ROOM}px)`]: isList ? behindButton : {},
@@ -130,7 +133,7 @@ const twoLines = ({ text }: Theme['palette']): CSSObject => {
     [`[data-place="when"] time[datetime^="${new Date().getFullYear()}-"]`]: {
       display: 'flex',
       justifyContent: 'end',
-      width: '9.7ch',
+      width: '10ch',
       ...cutOff,
     },
     '[data-place="first"]': shown('1 / 1', { position: 'absolute', inset: 0, opacity: 0 }),

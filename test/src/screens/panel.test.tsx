@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { tagBackend } from '../tagBackend.ts';
+
+const openTags = async (path = '/tag/list') => {
+  signedInAs('MANAGER', 'CLERK');
+  tagBackend();
+  const opened = openConsole(path);
+  const rowOf = (title: string) => screen.getByRole('link', { name: title });
+  await screen.findByRole('link', { name: 'Tag 1' });
+  return { ...opened, rowOf };
+};
+const panel = () => screen.findByRole('region', { name: 'Tag' });
+const noPanel = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Tag' })).toBeNull());
+
+describe('a record beside its list', () => {
+  it('is opened by the link of its row, stands in the address, and is closed by Back', async () => {
+    const { user, rowOf, address, router } = await openTags();
+    await user.click(rowOf('Tag 1'));
+    expect(await within(await panel()).findByRole('heading', { name: 'Tag 1' })).toBeVisible();
+    expect(address()).toContain('/tag/list?');
+    expect(address()).toContain('open=1');
+    expect(screen.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^Tag 1 · /));
+    await router.navigate(-1);
+    await noPanel();
+    expect(document.title).toMatch(/^Tags · /);
+  });
+
+  it('is there at its address, and Escape gives the focus to its row', async () => {
+    const { user, rowOf, address } = await openTags('/tag/list?open=2');
+    await within(await panel()).findByRole('heading', { name: 'Tag 2' });
+    expect(await panel()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await noPanel();
+    await waitFor(() => expect(rowOf('Tag 2')).toHaveFocus());
+    expect(address()).not.toContain('open');
+  });
+
+  it('follows j and k, and is edited by e, after which it is open again', async () => {
+    const { user, rowOf, address } = await openTags();
+    await user.keyboard('j');
+    expect(rowOf('Tag 1')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await within(await panel()).findByRole('heading', { name: 'Tag 1' });
+    await user.keyboard('j');
+    await within(await panel()).findByRole('heading', { name: 'Tag 2' });
+    expect(rowOf('Tag 2')).toHaveFocus();
+    await user.keyboard('k');
+    await within(await panel()).findByRole('heading', { name: 'Tag 1' });
+    await user.keyboard('e');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await within(await panel()).findByRole('heading', { name: 'Tag 1' });
+    expect(address()).toContain('open=1');
+  });
+
+  it('is opened whole by o, and leads back to the list', async () => {
+    const { user, address } = await openTags('/tag/list?open=1');
+    await panel();
+    await user.keyboard('o');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tag 1' })).toBeVisible();
+    expect(address()).toBe('/tag/1');
+    await user.click(screen.getByRole('link', { name: 'Back to list' }));
+    await screen.findByRole('heading', { level: 1, name: 'Tags' });
+  });
+
+  it('is left to the page where Details is followed', async () => {
+    const { user, address } = await openTags();
+    await user.click(screen.getAllByRole('link', { name: 'Details' })[0] as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/tag/1'));
+  });
+});
+
+describe('the keys of a page', () => {
+  it('are listed by ?, each page with its own, and mean nothing where something is typed', async () => {
+    const { user } = await openTags();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('j?');
+    expect(screen.getByRole('searchbox')).toHaveValue('j?');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    for (const key of ['Next row', 'Edit it', 'Show the keys']) expect(within(dialog).getByText(key)).toBeVisible();
+    expect(within(dialog).queryByText('Close the record')).toBeNull();
+  });
+});
