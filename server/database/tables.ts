@@ -94,6 +94,7 @@ export interface WorkflowTables {
     isMissing: Generated<boolean>;
     offerSheetId: number | null;
     offerTextSubmissionId: number | null;
+    emptiedOn: ColumnType<Date | null>;
   };
   offerTextSubmission: {
     id: Generated<number>;
@@ -140,7 +141,7 @@ export interface WorkflowTables {
     meaning: Generated<string>;
     productId: number;
     model: string;
-    offerTextSubmissionId: number | null;
+    offerTextSubmissionIds: Generated<number[]>;
   };
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };

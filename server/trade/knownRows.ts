@@ -9,16 +9,21 @@ import { type Batch, isOf } from '../ledger/ledger.ts';
 export const knowingRows = (rows: RawBuilder<unknown>) => sql`
   insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id) ${rows}
   on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,
-    import_batch_id = excluded.import_batch_id, is_missing = false,
+    import_batch_id = excluded.import_batch_id, is_missing = false, emptied_on = null,
     offer_text_submission_id = coalesce(excluded.offer_text_submission_id, sheet_row_identity.offer_text_submission_id)`;
 
 export const forgetPlannedRows = (db: Database, submissionId: number) =>
   sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(db);
 
 export const missRows = (db: Database, identities: readonly string[]) =>
-  sql`
-    update sheet_row_identity set is_missing = true
-    where identity in (select decode(gone, 'hex') from unnest(${identities}::text[]) as gone)`.execute(db);
+  sql`update sheet_row_identity set is_missing = true where ${isAmong(identities)}`.execute(db);
+
+/** Rows that are taken out: a later undo of their list does not count them again. */
+export const noteEmptied = (db: Database, identities: readonly string[], emptiedOn: Date) =>
+  sql`update sheet_row_identity set emptied_on = ${emptiedOn} where ${isAmong(identities)}`.execute(db);
+
+export const isAmong = (identities: readonly string[]) =>
+  sql`identity in (select decode(sought, 'hex') from unnest(${identities}::text[]) as sought)`;
 
 /** The rows of these offers belong to the import again that they belonged to before a batch. They stand in the sheet, so they are not missing. */
 export const giveBackRows = (db: Database, batch: Batch, offerIds: readonly number[]) =>

@@ -18,7 +18,11 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     amount: entry.amount,
     mappedProductId: entry.product?.id ?? null,
     createTextToProductMapping: entry.createMapping,
-    proposed: { productId: entry.mapped?.id ?? null, amount: entry.amount, isTouched: entry.isTouched ?? false },
+    proposed: {
+      productId: entry.mapped?.id ?? null,
+      amount: entry.convertedFrom ? null : entry.amount,
+      isTouched: entry.isTouched ?? false,
+    },
   })),
   termMappingsToRemove: mappingsToRemove(intake),
 });

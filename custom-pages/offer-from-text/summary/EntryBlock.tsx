@@ -26,7 +26,8 @@ export interface EntryBlockProps {
 }
 
 export const EntryBlock = memo((props: EntryBlockProps) => {
-  const { entry, place, total, currency, prices, isOpen, isCurrent, isDoubled, open } = props;
+  const { place, total, isOpen, open, ...own } = props;
+  const { entry, currency, prices, isCurrent, isDoubled } = own;
   const text = useTextsOf<typeof texts>('offer-from-text');
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
@@ -46,7 +47,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
           tabIndex={tabIndex}
           onToggle={() => open(entry.key, !isOpen)}
         />
-        {isOpen ? <OpenEntry {...props} tabIndex={tabIndex} /> : null}
+        {isOpen ? <OpenEntry {...own} tabIndex={tabIndex} /> : null}
       </fieldset>
     </li>
   );

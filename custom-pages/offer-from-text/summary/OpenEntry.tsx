@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -12,8 +13,8 @@ import { Mapping } from './Mapping.tsx';
 import { ProposedTerms } from './ProposedTerms.tsx';
 import { TermChips } from './TermChips.tsx';
 
-/** All that the specification lists of an entry. */
-export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
+/** All that the specification lists of an entry. Another order does not draw it again. */
+export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 'isOpen' | 'open'> & { tabIndex: number }) => {
   const { entry, currency, prices, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { key, otherCurrency, convertedFrom, ignoreTerms, product, mapped, assumed = [] } = entry;
@@ -51,7 +52,7 @@ export const OpenEntry = (props: EntryBlockProps & { tabIndex: number }) => {
       </div>
     </div>
   );
-};
+});
 
 interface MapNowProps {
   /** Of the current block alone: an autocomplete is costly. In the other blocks a box of its looks and size leads to it. */

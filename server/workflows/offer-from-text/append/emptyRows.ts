@@ -4,6 +4,7 @@ import type { Database } from '../../../database/tables.ts';
 import { isOf } from '../../../ledger/ledger.ts';
 import { type Row, type Sheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
+import { isAmong, noteEmptied } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
@@ -39,13 +40,18 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
       .emptyRows(
         (name) => normalName(name) === wanted,
         async (sheet) => {
-          const numbers = await rowsAsAppended(db, sheet, undone);
+          const found = await rowsAsAppended(db, sheet, undone);
           // Before they are emptied: after a crash they would count as left.
-          await sql`
-            update offer_text_submission set rows_left = least(rows_left, ${undone.size - numbers.length}::int) where id = ${id}`.execute(
+          await noteEmptied(
             db,
+            found.map(({ identity }) => identity),
+            now(),
           );
-          return numbers;
+          await sql`
+            update offer_text_submission set rows_left = least(rows_left, (
+              select count(*) from sheet_row_identity where ${isAmong([...undone])} and emptied_on is null
+            )) where id = ${id}`.execute(db);
+          return found.map(({ number }) => number);
         },
       )
       .catch((error: unknown) => {
@@ -67,13 +73,18 @@ const undoneIdentities = async (db: Database, id: number): Promise<Set<string>> 
   return new Set(rows.map(({ identity }) => identity));
 };
 
+interface FoundRow {
+  number: number;
+  identity: string;
+}
+
 /** Equal rows without a date are told apart by their order alone, so they stay once one of them is gone. */
-const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySet<string>): Promise<number[]> => {
+const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySet<string>): Promise<FoundRow[]> => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened)) return [];
   const { columns } = opened;
   const occurrences = new Occurrences();
-  const found: { number: number; undated: IdentifiedRow | null }[] = [];
+  const found: (FoundRow & { undated: IdentifiedRow | null })[] = [];
   for await (const row of opened.rows) {
     const read = readOfferRow(row, columns, () => true);
     if (!read?.isIdentifiable || read.organization === null || read.amount === null) continue;
@@ -83,7 +94,7 @@ const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySe
       const occurrence = occurrences.next(first);
       const identity = occurrence === 1 ? first : rowIdentity(held, occurrence);
       if (identities.has(identity) && holdsNothingElse(row, columns))
-        found.push({ number: row.number, undated: held.wallClock === null ? held : null });
+        found.push({ number: row.number, identity, undated: held.wallClock === null ? held : null });
     }
   }
   const nexts = new Map(
@@ -92,13 +103,13 @@ const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySe
     ),
   );
   const known = await knownIdentities(db, [...nexts.values()]);
-  return found.flatMap(({ number, undated }) => (undated && known.has(nexts.get(rowIdentity(undated, 1)) ?? '') ? [] : [number]));
+  return found.filter(({ undated }) => !undated || !known.has(nexts.get(rowIdentity(undated, 1)) ?? ''));
 };
 
 const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ identity: string }>`
     select encode(identity, 'hex') as identity from sheet_row_identity
-    where identity in (select decode(sought, 'hex') from unnest(${identities}::text[]) as sought)`.execute(db);
+    where ${isAmong(identities)}`.execute(db);
   return new Set(rows.map(({ identity }) => identity));
 };
 

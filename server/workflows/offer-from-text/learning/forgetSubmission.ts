@@ -10,7 +10,12 @@ import { recountWords } from './recountWords.ts';
 export const forgetSubmission = async (inside: WriteContext, id: number): Promise<void> => {
   const { db } = inside;
   await lockWords(db);
-  const { rows } = await sql<{ word: string }>`delete from word_vote where offer_text_submission_id = ${id} returning word`.execute(db);
+  const isOfSupplier = sql`organization_id = (select organization_id from offer_text_submission where id = ${id})`;
+  const { rows } = await sql<{ word: string }>`
+    delete from word_vote where ${isOfSupplier} and offer_text_submission_ids = array[${id}::bigint] returning word`.execute(db);
+  await sql`
+    update word_vote set offer_text_submission_ids = array_remove(offer_text_submission_ids, ${id}::bigint)
+    where ${isOfSupplier} and ${id} = any(offer_text_submission_ids)`.execute(db);
   await recountWords(db, [...new Set(rows.map(({ word }) => word))]);
   const taught = await sql<{ title: string; productId: number }>`
     select distinct own.title, own.product_id from offer_text_offer own

@@ -21,9 +21,12 @@ export const learnWords = async (
         and given.meaning = word_vote.meaning and given.product_id = word_vote.product_id
     ) returning word`.execute(db);
   await sql`
-    insert into word_vote (organization_id, line, word, kind, meaning, model, product_id, offer_text_submission_id)
-    select ${organizationId}::bigint, line, word, kind, meaning, model, product_id, ${id}::bigint from ${asRows(firstOfEach(votes))}
-    on conflict do nothing`.execute(db);
+    insert into word_vote (organization_id, line, word, kind, meaning, model, product_id, offer_text_submission_ids)
+    select distinct on (line, word, kind, product_id) ${organizationId}::bigint, line, word, kind, meaning, model, product_id, array[${id}::bigint]
+    from ${asRows(firstOfEach(votes))}
+    on conflict (organization_id, line, word, kind, product_id) do update set offer_text_submission_ids = (
+      word_vote.offer_text_submission_ids || excluded.offer_text_submission_ids
+    )[greatest(1, cardinality(word_vote.offer_text_submission_ids) + 2 - ${MOST_LISTS}):]`.execute(db);
   await recountWords(db, [...new Set([...gone, ...votes].map(({ word }) => word))]);
   await keepLayout(db, { organizationId, currencyId }, layout);
 };
@@ -33,6 +36,9 @@ const asRows = (votes: readonly LineVote[]) => {
   return sql`unnest(${column('line')}, ${column('word')}, ${column('kind')}, ${column('meaning')}, ${column('model')},
     ${votes.map(({ productId }) => productId)}::bigint[]) as given (line, word, kind, meaning, model, product_id)`;
 };
+
+/** Of a line that is confirmed again and again, only the last lists are kept. */
+const MOST_LISTS = 10;
 
 /** More lines than these of one list say nothing new of a word. */
 const MOST_OF_EACH = 50;

@@ -61,7 +61,7 @@ const pruneVotes = async (trx: Database) => {
   await sql`
     delete from word_vote using (
       select organization_id, line, word, kind, product_id,
-        row_number() over (partition by organization_id, word, kind order by offer_text_submission_id desc nulls last) as place from word_vote
+        row_number() over (partition by organization_id, word, kind order by offer_text_submission_ids[cardinality(offer_text_submission_ids)] desc nulls last) as place from word_vote
     ) ranked
     where ranked.place > ${MOST_VOTES} and (word_vote.organization_id, word_vote.line, word_vote.word, word_vote.kind, word_vote.product_id)
       = (ranked.organization_id, ranked.line, ranked.word, ranked.kind, ranked.product_id)`.execute(trx);

@@ -178,4 +178,11 @@ describe('a submission', () => {
     expect(proposals.length).toBeGreaterThan(0);
     expect(new Set(proposals)).toEqual(new Set([false]));
   });
+
+  it('says that no amount was proposed where it had to be converted', () => {
+    const { entries, ...intake } = start();
+    const convertedFrom = { mark: '£', symbol: 'GBP', rate: 1.3, date: null, amount: 10 };
+    const converted = entries.map((entry) => ({ ...entry, amount: 13, convertedFrom }));
+    expect(submissionOf({ ...intake, entries: converted }).mappedOfferList[0]).toMatchObject({ amount: 13, proposed: { amount: null } });
+  });
 });

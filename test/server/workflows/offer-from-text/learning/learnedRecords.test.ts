@@ -135,6 +135,18 @@ describe('words of confirmed lines', () => {
     expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
   });
 
+  it('stay while another list said the same of them', async () => {
+    await clean(['a 1']);
+    await teach(BLUE);
+    await confirm(ONE, BLUE);
+    const { registry } = test().services;
+    const forget = (id: number) => transact({ db: db(), registry, actor: systemActor }, (inside) => forgetSubmission(inside, id));
+    await forget(1);
+    expect(await words()).toEqual([learned]);
+    await forget(3);
+    expect(await words()).toEqual([{ ...learned, votes: 1, inUse: false }]);
+  });
+
   it('stay while another list that was not undone taught the same, and go with the last one', async () => {
     await clean(['a 1']);
     const title = 'iphone 15 128gb blck hk';

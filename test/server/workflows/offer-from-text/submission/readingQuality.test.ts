@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { calls } from '../../../../../contract/workflows/offer-from-text/calls.ts';
 import { prepareTextDesk } from '../textDesk.ts';
 
-const { test, submit } = prepareTextDesk();
+const { test, db, submit } = prepareTextDesk();
 const answered = async (role: 'CLERK' | 'MANAGER') => {
   const headers = await test().signIn(role);
   return test().app.inject({ method: 'GET', url: calls.quality.path, headers });
@@ -28,4 +29,6 @@ it('managers see by supplier and week how lines were read whose proposal is know
       untouched: 1,
     },
   ]);
+  await sql`update offer set amount = 99 where id = (select min(id) from offer)`.execute(db());
+  expect((await answered('MANAGER')).json()).toMatchObject([{ filledIn: 2, right: 0, corrected: 2 }]);
 });

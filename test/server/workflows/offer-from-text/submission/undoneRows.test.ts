@@ -105,6 +105,26 @@ describe('the rows that a list appended to the shared spreadsheet', () => {
     expect(await sheetOf(manager, other)).toEqual({ sheet: 'LEFT', rowsLeft: 1 });
   });
 
+  it('are counted once where what stayed at first is undone later', async () => {
+    const manager = await test().signIn('MANAGER');
+    const id = await stored(100, 99.5, 80);
+    const { rows } = await sql<{
+      amount: string;
+      on: Date;
+    }>`select amount::text, entity_last_updated_on as on from offer order by id`.execute(db());
+    await run();
+    await sql`update offer set amount = 1, entity_last_updated_on = now() where amount = 80`.execute(db());
+    await undo(manager, id);
+    await run();
+    expect(await rowsOfTab()).toHaveLength(2);
+    await sql`update offer set amount = 80, entity_last_updated_on = ${rows[2]?.on} where amount = 1`.execute(db());
+    await undo(manager, id);
+    expect(await sheetOf(manager, id)).toEqual({ sheet: 'REMOVING', rowsLeft: 1 });
+    await run();
+    expect(await rowsOfTab()).toHaveLength(1);
+    expect(await sheetOf(manager, id)).toEqual({ sheet: 'REMOVED', rowsLeft: 0 });
+  });
+
   it('without a date stay, and are counted, once an equal row was deleted by hand', async () => {
     const manager = await test().signIn('MANAGER');
     const rows = [
