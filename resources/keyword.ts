@@ -6,7 +6,8 @@ export const keyword = declare({
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [{ name: 'terms', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],
-  list: { isLong: true },
+  list: { isLong: true, upload: true },
+  uploadMatchesBy: ['terms'],
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Manage terms' },
 });

@@ -6,6 +6,8 @@ export const offerFromTextIgnoreTerm = declare({
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [{ name: 'term', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' }],
+  list: { upload: true },
+  uploadMatchesBy: ['term'],
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Ignore terms' },
 });

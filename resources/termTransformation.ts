@@ -9,6 +9,8 @@ export const termTransformation = declare({
     { name: 'from', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
     { name: 'to', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
   ],
+  list: { upload: true },
+  uploadMatchesBy: ['from'],
   title: { from: ['from', 'to'], separator: ' → ' },
   respells: { from: 'from', to: 'to' },
   canDelete: true,

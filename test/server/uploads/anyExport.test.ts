@@ -90,6 +90,10 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   country: fc.record({ name: differing }),
   currency: fc.record({ symbol: text(3).map((start) => `${start} ${++made}`) }),
   'tag-input-text': fc.record({ title: text(20), active: fc.boolean() }),
+  keyword: fc.record({ terms: differing }),
+  'offer-from-text-expansion-color': fc.record({ name: differing }),
+  'offer-from-text-ignore-term': fc.record({ term: differing }),
+  'term-transformation': fc.record({ from: differing, to: text(20) }),
   'trade-word': fc.record({ kind: fc.constantFrom(...wordKinds), word: differing, meaning: fc.option(text(20)) }),
 };
 

@@ -30,6 +30,10 @@ const empty = (declaration: ResourceDeclaration) =>
 const awkward = ['=1+1', '+852 1', '-5', '-x', '@here', "'=quoted", "''+twice", "'plain", 'a "quoted", cell;', 'two\nlines', '香港'];
 
 const recordsOf: Record<string, Record<string, unknown>[]> = {
+  keyword: awkward.map((terms) => ({ terms })),
+  'term-transformation': awkward.map((from) => ({ from, to: `${from} too` })),
+  'offer-from-text-expansion-color': awkward.map((name) => ({ name })),
+  'offer-from-text-ignore-term': awkward.map((term) => ({ term })),
   offer: [
     { organization: { id: 1 }, product: { id: 1 }, currency: { id: 1 }, amount: '1234567.12345' },
     { organization: { id: 2 }, product: { id: 1 }, currency: { id: 4 }, amount: '0.1', offerOrRequest: 'request' },
