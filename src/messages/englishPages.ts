@@ -217,6 +217,7 @@ const filters = {
 } as const;
 
 export const englishPages = {
+  columns: { move: 'To move one: drag it, or Alt + ↑ ↓', compact: 'Compact rows', showAll: 'Show all columns' },
   savedViews,
   firstSteps,
   form,

@@ -30,6 +30,12 @@ const overlays: Record<string, Overlay> = {
   'the search everywhere': { address: '/', opener: (page) => page.getByRole('button', { name: /^Find anything/ }), closer: 'Close' },
   'the menu of a phone': { address: '/', opener: (page) => page.getByRole('button', { name: 'Menu' }), isOfPhone: true },
   'the columns of a list': { address: '/tag/list?size=3', opener: button('Columns') },
+  'a new view of a list': {
+    address: '/tag/list?sort=title%3Bdesc&sf=title&size=3',
+    opener: button('Save view'),
+    closer: 'Cancel',
+    staysOnClick: true,
+  },
   'the tags of the contacts': { address: '/contact/list?size=10', opener: button(/^Tags/) },
   'the menu of an offer': { address: '/offer-compare/1?size=20', opener: button(/^Open from the offer of/) },
   'the text to copy': {

@@ -1,16 +1,19 @@
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, type MenuItemProps } from '@mui/material';
+import { Box, Divider, ListItemIcon, Menu, MenuItem, type MenuItemProps, type MenuProps } from '@mui/material';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../messages/text.ts';
-import { usePopup } from '../../ui/usePopup.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
-export const ColumnsMenu = ({ columns }: { columns: ColumnChoice }) => {
+interface ColumnsMenuProps {
+  columns: ColumnChoice;
+  popup: Pick<MenuProps, 'open' | 'anchorEl' | 'onClose'>;
+}
+
+export const ColumnsMenu = ({ columns, popup }: ColumnsMenuProps) => {
   const { all, shown, isCompact, toggle, move, toggleDensity, showAll } = columns;
   const text = useText();
-  const { opener, popup } = usePopup('menu');
   const [dragged, setDragged] = useState<string | null>(null);
   const movedByKey = (event: KeyboardEvent<HTMLElement>, id: string, place: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -21,45 +24,38 @@ export const ColumnsMenu = ({ columns }: { columns: ColumnChoice }) => {
     item.focus();
   };
   return (
-    <>
-      <Button variant="outlined" color="inherit" {...opener}>
-        {text('list.columns')}
-      </Button>
-      {popup ? (
-        <Menu {...popup} slotProps={{ list: { 'aria-label': text('list.columns') } }}>
-          {all.map((column, place) => {
-            const isShown = shown.includes(column);
-            return (
-              <Checked
-                key={column.id}
-                isChecked={isShown}
-                disabled={isShown && shown.length === 1}
-                onClick={() => toggle(column.id)}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onKeyDown={(event) => movedByKey(event, column.id, place)}
-                draggable
-                onDragStart={() => setDragged(column.id)}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event: DragEvent) => event.preventDefault()}
-                onDragEnter={() => (dragged === null || dragged === column.id ? undefined : move(dragged, place))}
-              >
-                {column.title}
-              </Checked>
-            );
-          })}
-          <Box component="li" role="presentation" sx={{ px: 2, py: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}>
-            {text('list.moveHint')}
-          </Box>
-          <Divider />
-          <Checked isChecked={isCompact} onClick={toggleDensity}>
-            {text('list.compact')}
+    <Menu {...popup} slotProps={{ list: { 'aria-label': text('list.columns') } }}>
+      {all.map((column, place) => {
+        const isShown = shown.includes(column);
+        return (
+          <Checked
+            key={column.id}
+            isChecked={isShown}
+            disabled={isShown && shown.length === 1}
+            onClick={() => toggle(column.id)}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onKeyDown={(event) => movedByKey(event, column.id, place)}
+            draggable
+            onDragStart={() => setDragged(column.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event: DragEvent) => event.preventDefault()}
+            onDragEnter={() => (dragged === null || dragged === column.id ? undefined : move(dragged, place))}
+          >
+            {column.title}
           </Checked>
-          <MenuItem dense disabled={shown.length === all.length} onClick={showAll}>
-            {text('list.showAllColumns')}
-          </MenuItem>
-        </Menu>
-      ) : null}
-    </>
+        );
+      })}
+      <Box component="li" role="presentation" sx={{ px: 2, py: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}>
+        {text('columns.move')}
+      </Box>
+      <Divider />
+      <Checked isChecked={isCompact} onClick={toggleDensity}>
+        {text('columns.compact')}
+      </Checked>
+      <MenuItem dense disabled={shown.length === all.length} onClick={showAll}>
+        {text('columns.showAll')}
+      </MenuItem>
+    </Menu>
   );
 };
 

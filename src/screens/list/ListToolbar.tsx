@@ -10,9 +10,10 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyWithTexts.tsx';
+import { usePopup } from '../../ui/usePopup.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { FilterButton } from './filters/FilterRow.tsx';
 import { listsActiveOnly } from './listParams.ts';
@@ -20,11 +21,14 @@ import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
+const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
+
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();
   const text = useText();
   const { filterValues, setFilters } = useListContext<RecordJson>();
   const exporting = useExport(declaration, columns);
+  const { opener, popup } = usePopup('menu');
   return (
     <>
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
@@ -44,7 +48,10 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Slot name="bulkActions" />
           {canDelete ? <DeleteSelected /> : null}
-          <ColumnsMenu columns={columns} />
+          <Button variant="outlined" color="inherit" {...opener}>
+            {text('list.columns')}
+          </Button>
+          {popup ? <ColumnsMenu columns={columns} popup={popup} /> : null}
           <ExportButton {...exporting} />
         </Box>
       </Box>

@@ -92,7 +92,7 @@ describe('the views of a list', () => {
     expect(await opener('One, changed')).toBeVisible();
     expect(address()).toContain('view=5');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(await opener('One')).toBeVisible();
+    await waitFor(async () => expect(await opener('One')).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -108,8 +108,7 @@ describe('the views of a list', () => {
 
   it('are saved under a name, shared with a role, and deleted after a question', async () => {
     const { user, sent, stored, address } = openSuppliers([], '/search/2?sort=name%3Basc&sf=name');
-    await user.click(await opener('Views'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as …' }));
+    await user.click(await opener('Save view'));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByText('Give it a name')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine');

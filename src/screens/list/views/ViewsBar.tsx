@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import { useText } from '../../../messages/text.ts';
@@ -31,7 +31,16 @@ export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   const notify = useNotify();
   const { opener, popup } = usePopup('menu');
   const [asked, setAsked] = useState<AskedOfView>(null);
-  const { active, isChanged, current } = view;
+  const home = useRef<HTMLButtonElement>(null);
+  const { active, isChanged, isUnsaved, current } = view;
+  // The keyboard goes on at the menu where what had it is gone.
+  const whenGone = useCallback(
+    (button: HTMLElement | null) => () => {
+      if (document.activeElement === button) home.current?.focus();
+    },
+    [],
+  );
+  const close = () => setAsked(null);
   const state = { query: queryOf(declaration, current), layout: columns.layout };
   const save = async () => {
     if (!active) return;
@@ -45,26 +54,31 @@ export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   };
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
-      <Button variant="outlined" color="inherit" endIcon={<ExpandMore />} {...opener} sx={{ maxWidth: '100%' }}>
+      <Button variant="outlined" color="inherit" ref={home} endIcon={<ExpandMore />} {...opener} sx={{ maxWidth: '100%' }}>
         <Box component="span" sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {active ? (isChanged ? text('views.changed', { name: active.name }) : active.name) : text('views.title')}
         </Box>
       </Button>
       {isChanged && active?.isOwn ? (
-        <Button variant="outlined" onClick={() => void save()}>
+        <Button ref={whenGone} variant="outlined" onClick={() => void save()}>
           {text('views.save')}
         </Button>
       ) : null}
       {isChanged ? (
-        <Button color="inherit" onClick={view.reset}>
+        <Button ref={whenGone} color="inherit" onClick={view.reset}>
           {text('views.reset')}
+        </Button>
+      ) : null}
+      {isUnsaved ? (
+        <Button color="inherit" onClick={() => setAsked('new')}>
+          {text('views.saveNew')}
         </Button>
       ) : null}
       {popup ? <ViewsMenu popup={popup} view={view} onAsk={setAsked} /> : null}
       {asked === 'new' || asked === 'edit' ? (
-        <ViewDialog edited={asked === 'edit' ? active : undefined} state={state} view={view} onClose={() => setAsked(null)} />
+        <ViewDialog edited={asked === 'edit' ? active : undefined} state={state} view={view} onClose={close} />
       ) : null}
-      {asked === 'delete' && active ? <DeleteView deleted={active} view={view} onClose={() => setAsked(null)} /> : null}
+      {asked === 'delete' && active ? <DeleteView deleted={active} view={view} onClose={close} /> : null}
     </Box>
   );
 };

@@ -62,6 +62,8 @@ export const useListView = (declaration: ResourceDeclaration) => {
     active,
     current,
     isChanged,
+    /** Conditions that are no view's. */
+    isUnsaved: !active && !isWhole && asked.isSuccess,
     gone: opened?.gone ?? [],
     /** Deleted, or no longer shared. */
     isMissing: asked.isSuccess && Boolean(savedView) && !active,
