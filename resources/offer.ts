@@ -73,6 +73,16 @@ export const offer = declare({
       { field: 'organization', sortDirection: 'asc' },
       { field: 'product', sortDirection: 'asc' },
     ],
+    // Filters by them would read all offers.
+    [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    [
+      { field: 'source', sortDirection: 'asc' },
+      { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
+    ],
+    [
+      { field: 'offerOrRequest', sortDirection: 'asc' },
+      { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
+    ],
   ],
   list: {
     isLong: true,

@@ -69,7 +69,7 @@ export const fillOffers = async (db: Database, rows = ROWS): Promise<void> => {
       insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_created_on, entity_last_updated_on)
       select case when n % 2 = 0 then 1 else 2 + (n * 7) % ${suppliers - 1}::int end,
         case when n % 2000 = 0 then ${titles + 1}::int when ${shuffled(900_001)} > 875000 then ${titles + 2}::int when n % 4 < 2 then 1 else 2 + n % ${titles - 1}::int end,
-        case when n % 8 < 4 then 1 else 2 + n % 7 end, 50 + (n % 9973)::numeric / 100, 'offer', 'SHEET',
+        case when n % 8 < 4 then 1 else 2 + n % 7 end, 50 + (n % 9973)::numeric / 100, case when n % 1000 = 500 then 'request' else 'offer' end, case when n % 100000 = 77 then 'TEXT' else 'SHEET' end,
         now() - ${shuffled(900_001)} * interval '1 minute', now() - ${shuffled(800_011)} * interval '1 minute'
       from ${numbers}`,
     rows,

@@ -41,6 +41,8 @@ export interface Keyword {
 export interface Span<Value = unknown> {
   from: Value;
   until?: Value;
+  /** Compared as it is, so that an index of the column serves it. */
+  isAsStored?: boolean;
 }
 
 export interface SpanContext {

@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { createPaths } from './paths.ts';
-import { direction, orderBy, sortPath, wholeOrder } from './sorting.ts';
+import { direction, orderBy, orderColumns, sortPath, wholeOrder } from './sorting.ts';
 import type { Rank } from './titleRanks.ts';
 
 export interface AskedIds {
@@ -42,7 +42,9 @@ export const matchingIds = (registry: Registry, declaration: ResourceDeclaration
   // `offset 0` has the rows found first and sorted then; without it the planner may look for them in the order of the list.
   const found = rows(sql`${where([...conditions, contains])} offset 0`);
   const columns = sql`t.id, ${rank?.number ?? OTHERS} as rank, (count(*) over ())::int as found_`;
-  const all = inOrder(registry, declaration, sort, found, columns, page, rank?.order);
+  const all = rank
+    ? inOrder(registry, declaration, sort, found, columns, page, rank.order)
+    : sorted(registry, declaration, sort, found, columns, page);
   if (isRare || most > EXACT_TOTAL) return all;
   const starting = rank?.starting(conditions, most) ?? sql`select null::bigint as id, ${OTHERS} as rank where false`;
   const others = rank ? [...conditions, sql`${rank.starts} is not true`] : conditions;
@@ -75,6 +77,23 @@ const inOrder = (
   const paths = createPaths(registry, declaration);
   const order = orderBy(paths, declaration, sort, first);
   return sql`select ${columns} ${paths.from(sql`(${rows})`)} ${order} ${end}`;
+};
+
+/** All rows, joined before they are sorted: for the first page the planner would go through a lookup's records and look for each in all rows. */
+const sorted = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  rows: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const paths = createPaths(registry, declaration);
+  const order = orderColumns(paths, declaration, sort);
+  const named = order.map(({ column }, index) => sql`${column} as ${sql.id(`o${index}`)}`);
+  const joined = sql`select ${columns}, ${sql.join(named)} ${paths.from(sql`(${rows})`)} offset 0`;
+  const steps = order.map(({ step }, index) => sql`${sql.id(`o${index}`)} ${step}`);
+  return sql`select id, rank, found_ from (${joined}) as joined order by ${sql.join(steps)} ${end}`;
 };
 
 export const firstRows = (
@@ -115,6 +134,6 @@ const inLookupOrder = (
   const ofTarget = rowsThat(declaration, where([sql`${columnAt('t', lookup)} = target.id`, ...conditions]));
   return sql`
     select ${columns} from ${sql.table(tableName(target))} as target cross join lateral (
-      ${ofTarget} order by ${order} ${limitTo(offset + size)}) as t
+      ${ofTarget} order by ${order} limit (select ${sql.lit(offset + size)})) as t
     order by ${columnAt('target', fieldOf(target, shown))} ${direction(first.sortDirection)}, ${order} ${limitTo(size, offset)}`;
 };

@@ -29,11 +29,15 @@ export const orderBy = (
   sort: readonly SortField[],
   first: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => {
-  const parts = wholeOrder(declaration, sort).map(
-    ({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`,
-  );
+  const parts = orderColumns(paths, declaration, sort).map(({ column, step }) => sql`${column} ${step}`);
   return sql`order by ${sql.join([...first, ...parts])}`;
 };
+
+export const orderColumns = (paths: Paths, declaration: ResourceDeclaration, sort: readonly SortField[]) =>
+  wholeOrder(declaration, sort).map(({ field, sortDirection }) => ({
+    column: paths.end(sortPath(declaration, field)).column,
+    step: direction(sortDirection),
+  }));
 
 export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {
   const last = sort.at(-1);

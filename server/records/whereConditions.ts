@@ -27,17 +27,18 @@ export const whereConditions = async (
   where: AskedWhere,
   sort: readonly SortField[],
 ): Promise<WhereConditions> => {
-  const behind = where.flat().flatMap((asked) => (asked.lookups.length > 0 ? [{ asked, ids: idsBehind(asked) }] : []));
-  const columns = behind.map(({ ids }, index) => sql`array(${ids} limit ${sql.lit(MOST_TARGETS + 1)}) as ${sql.id(`p${index}`)}`);
+  const behind = where.flat().filter(({ lookups }) => lookups.length > 0);
+  const columns = behind.map(
+    (asked, index) => sql`array(${idsBehind(asked)} limit ${sql.lit(MOST_TARGETS + 1)}) as ${sql.id(`p${index}`)}`,
+  );
   const { rows } = behind.length > 0 ? await sql<Record<string, number[]>>`select ${sql.join(columns)}`.execute(db) : { rows: [] };
   const conditionOf = (asked: Asked): RawBuilder<unknown> => {
-    const index = behind.findIndex((each) => each.asked === asked);
     const [lookup] = asked.lookups;
     if (!lookup) return ofColumn(asked, 't');
-    const ids = rows[0]?.[`p${index}`] ?? [];
+    const ids = rows[0]?.[`p${behind.indexOf(asked)}`] ?? [];
     const column = columnAt('t', lookup);
-    const positive = ids.length > MOST_TARGETS ? sql`${column} in (${idsBehind(asked)})` : sql`${column} = any(${ids}::bigint[])`;
-    return isNegative(asked) ? sql`(${positive}) is not true` : positive;
+    const found = ids.length > MOST_TARGETS ? sql`${column} in (${idsBehind(asked)})` : sql`${column} = any(${ids}::bigint[])`;
+    return isNegative(asked) && !lookup.required ? sql`(${found} or ${column} is null)` : found;
   };
   const walks = walkedOf(declaration, where, sort);
   const conditions = where.map((alternatives) => ({
@@ -50,24 +51,28 @@ export const whereConditions = async (
   };
 };
 
-/** Those of the column that the order begins with, and in a list's own order one of a lookup: lists have an index for each. */
+/** Those of the column that the order begins with, and in a list's own order one of a lookup: lists have an index for each of both. */
 const walkedOf = (declaration: ResourceDeclaration, where: AskedWhere, sort: readonly SortField[]): AskedWhere => {
   const alone = where.filter(({ length, 0: asked }) => length === 1 && asked?.lookups.length === 0);
   const first = sort[0] && sortPath(declaration, sort[0].field);
   const ofOrder = alone.filter(([asked]) => asked?.field.name === first && ['equals', 'between'].includes(asked?.is ?? ''));
-  const isNarrowing = (field: FieldDeclaration) => contractKindOf(field).isShared && declaration.list.columns.includes(field.name);
+  const { list, indexes = [] } = declaration;
+  const isNarrowing = ({ name, ...field }: FieldDeclaration) =>
+    (contractKindOf(field).isShared && list.columns.includes(name)) ||
+    indexes.some(([narrowed, order]) => narrowed?.field === name && order?.field === first);
   const isOwnOrder = first === ownOrder(declaration)[0]?.field;
   const narrowing = alone.find(([asked]) => isOwnOrder && asked?.is === 'equals' && isNarrowing(asked.field));
   return narrowing ? [...ofOrder, narrowing] : ofOrder;
 };
 
-const isNegative = ({ is }: Asked): boolean => is === 'not' || is === 'empty';
+/** It holds as well where a lookup on the way is empty. */
+const isNegative = ({ is }: Pick<Asked, 'is'>): boolean => is === 'not' || is === 'empty';
 
 const idsBehind = ({ lookups: [first, ...further], ...asked }: Asked): RawBuilder<unknown> => {
   const [next] = further;
-  const inner = next
-    ? sql`${columnAt('l', next)} in (${idsBehind({ ...asked, lookups: further })})`
-    : ofColumn({ ...asked, lookups: [], is: asked.is === 'not' ? 'equals' : asked.is === 'empty' ? 'notEmpty' : asked.is }, 'l');
+  const found = next && sql`${columnAt('l', next)} in (${idsBehind({ ...asked, lookups: further })})`;
+  const orEmpty = next && isNegative(asked) && !next.required;
+  const inner = found ? (orEmpty ? sql`(${found} or ${columnAt('l', next)} is null)` : found) : ofColumn({ ...asked, lookups: [] }, 'l');
   return sql`select l.id from ${sql.table(tableName({ name: (first as FieldOf<'MANY_TO_ONE'>).target }))} as l where ${inner}`;
 };
 
@@ -91,8 +96,10 @@ const ofColumn = ({ field, is, spans }: Asked, alias: string): RawBuilder<unknow
   }
 };
 
-const isIn = (field: FieldDeclaration, column: RawBuilder<unknown>, span: Span | null): RawBuilder<unknown> =>
-  span?.until === undefined ? equals(field, column, span?.from ?? null) : isBetween(column, [span, span]);
+const isIn = (field: FieldDeclaration, column: RawBuilder<unknown>, span: Span | null): RawBuilder<unknown> => {
+  if (span?.until !== undefined) return isBetween(column, [span, span]);
+  return span?.isAsStored ? sql`${column} = ${span.from}` : equals(field, column, span?.from ?? null);
+};
 
 const isBetween = (column: RawBuilder<unknown>, [from, to]: readonly (Span | null)[]): RawBuilder<unknown> => {
   const least = from ? [sql`${column} >= ${from.from}`] : [];

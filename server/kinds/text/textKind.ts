@@ -32,6 +32,7 @@ export const textKind: ServerKind<'TEXT'> = {
   filterValue: (text) => (isStorableText(text) ? text : undefined),
   // What is derived of empty texts is a text without letters.
   isEmpty: ({ derived }, column) => (derived ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`),
+  span: (field, text) => (isStorableText(text) ? { from: choiceOf(field, text), isAsStored: field.choices !== undefined } : undefined),
   csvCell: ({ format, readAs = '' }) =>
     format === 'html' ? (value, record) => String(record[readAs] ?? htmlWords(String(value))) : String,
   uploadCell: (field, cell) => {
