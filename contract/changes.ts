@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** With `Accept: text/event-stream` it goes on; each event has its place as its id, and the event `reload` says that some may be missing. */
-export const changesCall = '/api/console/changes';
-export const presenceCall = '/api/console/presence';
-
 /** A kind of record that the session may read, and which of them. `OPEN`: others opened or left them. */
 export const Change = z.object({
   entity: z.string(),
@@ -26,7 +22,10 @@ export const Presence = z.strictObject({
   isEditing: z.boolean().default(false),
 });
 
+export type Presence = z.input<typeof Presence>;
+
 export const Present = z.object({
   others: z.array(z.object({ username: z.string(), isEditing: z.boolean() })),
+  changedBy: z.string().nullable().describe('who changed the record in the last minute'),
 });
 export type Present = z.infer<typeof Present>;

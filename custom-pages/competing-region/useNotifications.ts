@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { dialects, fillPath } from '../../contract/dialects.ts';
 import { readPage } from '../../contract/records.ts';
 import { COMBINED_SPEC_PAGE_SIZE, calls, notificationSort } from '../../contract/workflows/competing-region/calls.ts';
+import { keyShows } from '../../src/live/refreshChanged.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
@@ -11,6 +12,9 @@ const declaredList = {
   ...calls.combinedSpecNotifications,
   path: fillPath(dialects.generic.list.path, 'competing-region-offer-notification'),
 };
+
+keyShows(declaredList.path, ['competing-region-offer-notification']);
+keyShows(calls.combinedSpecNotifications.path, ['competing-region-combined-spec-offer-notification']);
 
 export const useNotifications = (address: TableAddress) => useNotificationPage(declaredList, address);
 

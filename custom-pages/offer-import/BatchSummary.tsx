@@ -8,6 +8,7 @@ import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
+import { useIsLive } from '../../src/live/changeStream.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -25,11 +26,12 @@ export const BatchSummary = ({ id }: { id: number }) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const refresh = useRefresh();
+  const isLive = useIsLive();
   const [isAsking, setIsAsking] = useState(false);
   const batch = useGetOne<ImportBatch>(
     `${ownCallsPrefix}${importBatch}`,
     { id },
-    { refetchInterval: (query) => (isBusy(query.state.data) ? ASK_MS : false) },
+    { refetchInterval: (query) => (!isLive && isBusy(query.state.data) ? ASK_MS : false) },
   );
   const difference = useQuery({
     queryKey: [DIFFERENCE_KEY, id],

@@ -7,6 +7,8 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { useIsLive } from '../../src/live/changeStream.ts';
+import { keyShows } from '../../src/live/refreshChanged.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
@@ -44,6 +46,7 @@ export const ImportStatus = () => {
 
 const PROGRESS_MS = 2_000;
 const PROGRESS_KEY = ['offer-import'];
+keyShows('offer-import', ['import-batch']);
 const unknown: OfferImport = { running: null, last: null };
 
 interface ImportProgress extends OfferImport {
@@ -54,6 +57,7 @@ interface ImportProgress extends OfferImport {
 const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
+  const isLive = useIsLive();
   const {
     data: told = unknown,
     dataUpdatedAt,
@@ -61,7 +65,7 @@ const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): Import
   } = useQuery({
     queryKey: PROGRESS_KEY,
     queryFn: ({ signal }) => data.call(importCalls.progress, { signal }),
-    refetchInterval: isRunning ? PROGRESS_MS : false,
+    refetchInterval: isRunning && !isLive ? PROGRESS_MS : false,
     retry: false,
   });
 

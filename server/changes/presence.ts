@@ -6,13 +6,14 @@ import type { Database } from '../database/tables.ts';
 interface Shown {
   tab: string;
   userId: number;
+  entity: string;
   table: string;
   id: number;
   isEditing: boolean;
 }
 
 /** Notes which record a tab shows, tells it to those who look at it, and answers who they are. Call it again before 45 seconds are over. */
-export const showRecord = async (db: Database, { tab, userId, table, id, isEditing }: Shown): Promise<Present> => {
+export const showRecord = async (db: Database, { tab, userId, entity, table, id, isEditing }: Shown): Promise<Present> => {
   const { rows } = await touching(['presence', 'change'], () =>
     sql<Present['others'][number]>`
       with before as (select table_name, record_id, is_editing from presence where tab = ${tab}),
@@ -32,7 +33,10 @@ export const showRecord = async (db: Database, { tab, userId, table, id, isEditi
       where table_name = ${table} and record_id = ${id} and user_id <> ${userId} and seen_on > now() - interval '45 seconds'
       group by username order by username`.execute(db),
   );
-  return { others: rows };
+  const { rows: changes } = await sql<{ username: string | null }>`
+    select username from activity where resource = ${entity} and record_id = ${id} and at > now() - interval '1 minute'
+    order by at desc, id desc limit 1`.execute(db);
+  return { others: rows, changedBy: changes[0]?.username ?? null };
 };
 
 export const leaveRecord = async (db: Database, { tab, userId }: Pick<Shown, 'tab' | 'userId'>): Promise<void> => {

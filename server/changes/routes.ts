@@ -1,7 +1,8 @@
 import type { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
-import { type Change, Changes, changesCall, Presence, Present, presenceCall } from '../../contract/changes.ts';
+import { changesCall, presenceCall } from '../../contract/changeCalls.ts';
+import { type Change, Changes, Presence, Present } from '../../contract/changes.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { bearerOf } from '../auth/authenticate.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
@@ -90,9 +91,9 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
     async ({ user, body: { tab, entity, id, isEditing } }) => {
       const declaration = registry.get(entity);
       if (!isAllowed(readAccess(declaration), user.authorities)) throw new PublicError('FORBIDDEN');
-      if (id !== null) return showRecord(database.db, { tab, userId: user.id, table: tableName(declaration), id, isEditing });
+      if (id !== null) return showRecord(database.db, { tab, userId: user.id, entity, table: tableName(declaration), id, isEditing });
       await leaveRecord(database.db, { tab, userId: user.id });
-      return { others: [] };
+      return { others: [], changedBy: null };
     },
   );
 };

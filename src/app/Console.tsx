@@ -5,6 +5,7 @@ import { workflowPages } from '../../custom-pages/index.ts';
 import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { recordBody } from '../kinds/recordBody.ts';
+import { LiveChanges } from '../live/LiveChanges.tsx';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { text } from '../messages/text.ts';
 import { createDataProvider } from '../providers/dataProvider.ts';
@@ -29,17 +30,17 @@ const UserConsole = ({ username }: { username: string }) => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
   const [registry] = useState<Registry>(() => ({ definitions: builtInDefinitions }));
-  const [providers] = useState(() => {
+  const [{ withFields, admin }] = useState(() => {
     const described: DeclarationOf = (resource) => describedDeclaration(queryClient, resource);
     const declared: DeclarationOf = (resource) => registry.definitions[resource]?.options?.declaration;
     // What was declared at run time is registered for the menu. Its metadata is read when a screen of it is opened.
     const withFields: DeclarationOf = (resource) => (declared(resource)?.fields.length ? declared(resource) : described(resource));
     const authProvider = createAuthProvider((resource) => declared(resource) ?? described(resource));
-    return { authProvider, dataProvider: createDataProvider(withFields, recordBody) };
+    return { withFields, admin: { authProvider, dataProvider: createDataProvider(withFields, recordBody) } };
   });
   return (
     <CoreAdminContext
-      {...providers}
+      {...admin}
       basename={ADMIN_BASE}
       routerProvider={routerProvider}
       i18nProvider={i18nProvider}
@@ -50,6 +51,7 @@ const UserConsole = ({ username }: { username: string }) => {
         <Workflows pages={workflowPages}>
           <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
             <FollowRegistry registry={registry} />
+            <LiveChanges declarationOf={withFields} />
             <ConsoleRoutes />
           </ResourceDefinitionContextProvider>
         </Workflows>

@@ -56,6 +56,8 @@ export const english = {
     missingId: 'There is no %{one} with the id %{id}.',
     mayBeDeleted: 'It may have been deleted.',
     title: 'Records',
+    isHere: '%{user} has this open',
+    isEditing: '%{user} is editing this',
   },
   views: {
     title: 'Views',
@@ -92,6 +94,8 @@ export const english = {
     booleanHint: 'yes or no',
     columns: 'Columns',
     sortHint: 'Shift + click adds it to the order',
+    newRows: '1 new row |||| %{smart_count} new rows',
+    showChanges: 'Show changes',
     widthOf: 'Width of %{column}',
     widthAsNeeded: 'as needed',
     widthInPixels: '%{width} pixels',

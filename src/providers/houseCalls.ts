@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin';
 import type { ChangePasswordRequest, ChangePasswordResponse } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { changesCall, presenceCall } from '../../contract/changeCalls.ts';
+import type { Presence, Present } from '../../contract/changes.ts';
 import { fillPath, metadataCalls, searchCall, uploadCalls } from '../../contract/dialects.ts';
 import { finderCalls, type LatestRate, type SettingKey } from '../../contract/finders.ts';
 import type { GeneralNote } from '../../contract/importNote.ts';
@@ -13,6 +15,7 @@ import type { UploadAnswer, UploadPreview, UploadQuery, UploadTrial } from '../.
 import { callApi, callManagement, callPage, callWorkflow, withQuery } from './callApi.ts';
 import { download } from './download.ts';
 import { loadConsoleSettings } from './loadConsoleSettings.ts';
+import { request } from './request.ts';
 import { sendFile } from './sendFile.ts';
 
 const ALL_NOTES = 9999;
@@ -59,6 +62,11 @@ export const houseCalls = {
     (await callApi<LikelyProducts>(mappedTitleCalls.likely, { query: { title }, signal })).products,
   searchRecords: async ({ keyword, size, signal }: Abortable & { keyword: string; size: number }) =>
     (await callPage<FoundRecord>(searchCall.path, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
+
+  /** The answer goes on: what changed, as server-sent events. */
+  followChanges: ({ after, tab, signal }: Transfer & { after: string | undefined; tab: string }) =>
+    request(withQuery(changesCall, { after, tab }), { headers: { Accept: 'text/event-stream' }, signal }),
+  showRecord: (body: Presence) => callApi<Present>(presenceCall, { method: 'POST', body }),
 
   uploadFile: (resource: string, upload: FileTransfer & { onProgress: (part: number) => void }) =>
     sendUpload<UploadAnswer>(uploadCalls.upload, resource, upload),

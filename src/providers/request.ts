@@ -6,8 +6,8 @@ import { clearSession, readSession } from './session.ts';
 /** Status 0: no answer at all. @throws HttpError */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {
   const session = readSession();
-  const headers = new Headers(init.headers);
-  for (const [name, value] of Object.entries(callHeaders())) headers.set(name, value);
+  const headers = new Headers(callHeaders());
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   if (init.body && typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   const response = await fetch(`${backendHost()}${pathAndQuery}`, { ...init, headers }).catch((reason: unknown) => {
     if (init.signal?.aborted) throw reason;

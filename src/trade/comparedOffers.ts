@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
+import { keyShows } from '../live/refreshChanged.ts';
 import type { RecordOption } from '../ui/optionSearch.ts';
 
 /** The first part of the key of every query about offers: a change of offers reads them all again. */
 export const OFFERS_KEY = 'offer-compare';
+keyShows(OFFERS_KEY, ['offer', 'forex-rate', 'organization', 'product', 'currency']);
 
 export const offerPageSizes = { sizes: [20, 50, 100, 200], defaultSize: 50 };
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keyShows } from '../live/refreshChanged.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 
 export const notesQuery = (data: ConsoleDataProvider, category: string) =>
@@ -8,4 +9,7 @@ export const notesQuery = (data: ConsoleDataProvider, category: string) =>
     retry: false,
   });
 
-export const notesKey = (category: string) => ['general-notes', category];
+export const notesKey = (category: string) => [NOTES_KEY, category];
+
+const NOTES_KEY = 'general-notes';
+keyShows(NOTES_KEY, ['general-note']);

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { errorText } from '../../contract/errors.ts';
 import type { ScheduledJob } from '../../contract/scheduledJob.ts';
 import type { AnnouncingSetting, WorkflowCall } from '../../contract/workflow.ts';
+import { keyShows } from '../live/refreshChanged.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 
@@ -46,9 +47,12 @@ export const useImportState = ({ job: { settingCategory } }: SheetImport) => {
 
 export const runningQuery = (data: ConsoleDataProvider, { settingCategory: category, settingKey: key }: AnnouncingSetting) =>
   queryOptions({
-    queryKey: ['running-import', category],
+    queryKey: [RUNNING_KEY, category],
     queryFn: async ({ signal }) => (await data.getSetting({ category, key, signal })) !== '',
     retry: false,
   });
+
+const RUNNING_KEY = 'running-import';
+keyShows(RUNNING_KEY, ['application-settings']);
 
 const stateKey = (category: string) => ['import-state', category];

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { importFailure } from '../../contract/importNote.ts';
+import { useIsLive } from '../live/changeStream.ts';
 import { type Text, useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { notesQuery } from './notesQuery.ts';
@@ -15,9 +16,10 @@ export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded
   const queryClient = useQueryClient();
   const { message, unavailable, change } = useImportState(sheetImport);
   const { job } = sheetImport;
+  const isLive = useIsLive();
   const setting = useQuery({
     ...runningQuery(data, job),
-    refetchInterval: ({ state }) => (state.data === false ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isLive || state.data === false ? false : POLL_MS),
     refetchIntervalInBackground: true,
   });
   const isRunning = setting.data === true;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
+import { keyShows } from '../live/refreshChanged.ts';
 import type { ListMeta } from '../providers/dialectProvider.ts';
 import type { RecordOption } from '../ui/optionSearch.ts';
 
 export const PRODUCT_KEY = 'product-by-id';
+keyShows(PRODUCT_KEY, ['product']);
 
 export const useProduct = (productId: string | undefined) => {
   const data = useDataProvider();

@@ -7,8 +7,12 @@ export const noRunTimeResources = http.get('/api/console/resource', () =>
 );
 /** Every list asks for its views. */
 export const noSavedViews = http.get('/api/console/saved-view', () => HttpResponse.json([]));
+/** A server, or a proxy, that does not stream: the console works without. */
+export const noStream = http.get('/api/console/changes', () => HttpResponse.json({ place: '', isReload: false, changes: [] }));
+/** A record's page says a second later that it was left. */
+const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
  */
-export const mockServer = setupServer(noRunTimeResources, noSavedViews);
+export const mockServer = setupServer(noRunTimeResources, noSavedViews, noStream, nobodyElse);

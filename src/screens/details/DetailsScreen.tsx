@@ -12,6 +12,7 @@ import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { useOthers } from '../../live/useOthers.ts';
 import { useText } from '../../messages/text.ts';
 import { marksOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -36,11 +37,12 @@ const DetailsPage = () => {
   const state = useLoadedRecord(useShowContext<RecordJson>());
   const canWrite = useCanWrite();
   const { record } = state;
+  const others = useOthers(declaration.name, record?.id);
   const { one } = declaration.label;
   return (
     <Page
       title={record ? recordTitle(declaration, record) : one}
-      overline={record && [one, ...marksOf(declaration, record)].join(' · ')}
+      overline={record && [one, ...marksOf(declaration, record), ...others].join(' · ')}
       width={WIDTH}
       actions={canWrite && !isGeneric(declaration) && record ? <EditButton record={record} /> : null}
     >

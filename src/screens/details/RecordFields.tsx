@@ -9,6 +9,7 @@ import { writtenFields } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { flash, flashOf } from '../../ui/grid/changedCells.ts';
 import { useDraft } from '../../ui/useDraft.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { RecordForm, recordDrafts } from '../form/RecordForm.tsx';
@@ -17,7 +18,7 @@ import { FieldCell } from './FieldCell.tsx';
 
 export const RecordFields = ({ canChange }: { canChange: boolean }) => {
   const declaration = useDeclaration();
-  const { refetch } = useShowContext();
+  const { record, refetch } = useShowContext<RecordJson>();
   const { draft } = useDraft(recordDrafts);
   const [changing, setChanging] = useState(Object.keys(draft?.typed ?? {})[0] ?? null);
   const [changedLast, setChangedLast] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export const RecordFields = ({ canChange }: { canChange: boolean }) => {
         return (
           <div key={name}>
             <dt>{labelOf(field)}</dt>
-            <dd>
+            <dd {...flashOf(record, name)}>
               {isChanging ? <FieldChange field={field} onCancel={end} onStored={showStored} /> : null}
               {isChangeable && !isChanging ? (
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -81,6 +82,7 @@ const FieldGrid = styled('dl')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     margin: 0,
+    ...flash(palette.action.selected),
     '& > div': {
       display: 'grid',
       gridTemplateColumns: '200px minmax(0, 1fr)',

@@ -5,6 +5,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
+import { useOthers } from '../../live/useOthers.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { useListToReturnTo } from '../../ui/listAddress.ts';
@@ -28,10 +29,11 @@ const EditPage = () => {
   const declaration = useDeclaration();
   const state = useLoadedRecord(useEditContext<RecordJson>());
   const { record } = state;
+  const others = useOthers(declaration.name, record?.id);
   return (
     <Page
       title={text('form.editTitle', { one: inSentence(declaration.label.one) })}
-      overline={record && recordTitle(declaration, record)}
+      overline={[record && recordTitle(declaration, record), ...others].filter(Boolean).join(' · ')}
       about={record && recordTitle(declaration, record)}
     >
       <RecordState state={state}>

@@ -15,6 +15,7 @@ import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -28,7 +29,7 @@ interface RecordFormProps {
 
 export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: RecordFormProps) => {
   const declaration = useDeclaration();
-  const isNew = useRecordContext() === undefined;
+  const record = useRecordContext<RecordJson>();
   const { save } = useSaveContext();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const drafting = useDraft(recordDrafts);
@@ -47,13 +48,14 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
   return (
     <Form
       noValidate
-      defaultValues={isNew ? initialValues(declaration) : {}}
+      defaultValues={record ? {} : initialValues(declaration)}
       onSubmit={submit}
       disableInvalidFormNotification
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
     >
       <Box sx={{ display: 'grid', gap: fields.length > 1 ? 2 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {record ? <ChangedNotice record={record} /> : null}
         <KeptDraft fields={fields} drafting={drafting} />
         <FailureNotice failure={failure}>
           {failure?.current ? (

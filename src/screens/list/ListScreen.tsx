@@ -21,6 +21,7 @@ import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { Slot } from '../Slot.tsx';
+import { ChangesWaiting } from './ChangesWaiting.tsx';
 import { FilterRow } from './filters/FilterRow.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
@@ -90,6 +91,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
         ) : list.error && !list.data ? null : (
           <>
             <SortNote columns={columns.shown} />
+            <ChangesWaiting waiting={list.waiting} />
             <Box data-fills>
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 <RecordTable {...{ columns, canWrite, canDelete, address, isFilling, opening }} />

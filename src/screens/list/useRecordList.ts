@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useHeldRows } from '../../live/useHeldRows.ts';
 import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
 
 /**
@@ -23,6 +24,7 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     { pagination: { page, perPage }, sort, filter: filterValues },
     { placeholderData: rowsBefore },
   );
+  const { shown, waiting } = useHeldRows(query.data, address);
   const ticked = useRef(address);
   useEffect(() => {
     if (ticked.current !== address) clearSelection();
@@ -31,6 +33,8 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
   const { total } = query;
   return {
     ...query,
+    data: shown,
+    waiting,
     ...(isOpening && { data: undefined, error: null }),
     ...modifiers,
     resource: name,
@@ -44,9 +48,9 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     onSelect: select,
     onToggleItem: toggle,
     onUnselectItems: clearSelection,
-    onSelectAll: () => select((query.data ?? []).map(({ id }) => id)),
+    onSelectAll: () => select((shown ?? []).map(({ id }) => id)),
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     exporter: false,
-  } as ListControllerResult<RecordJson> & Pick<typeof query, 'fetchStatus'>;
+  } as ListControllerResult<RecordJson> & Pick<typeof query, 'fetchStatus'> & Pick<ReturnType<typeof useHeldRows>, 'waiting'>;
 };

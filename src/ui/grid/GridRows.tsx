@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { Identifier } from 'react-admin';
 import { tableRoles } from '../TableFrame.tsx';
+import { flashOf } from './changedCells.ts';
 import { type CellAttributes, type GridColumn, nameOf } from './gridColumn.ts';
 
 /** The rows that are drawn, from `first` until before `end`, and the heights of those above and below, in pixels. */
@@ -84,6 +85,7 @@ const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isCurrent, is
         data-align={column.isNumber ? 'right' : undefined}
         data-kind={column.isActions ? 'actions' : undefined}
         data-unseen={column.isUnseen || undefined}
+        {...flashOf(row, column.name)}
         {...column.attributes?.(row)}
       >
         {column.cell(row)}

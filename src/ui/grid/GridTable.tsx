@@ -1,6 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { styled } from '@mui/material/styles';
 import { DenseTable } from '../TableFrame.tsx';
+import { flash } from './changedCells.ts';
 
 export interface GridLook {
   /** The width in pixels up to which there is no room for the columns: each row is a card then. Default: 600. */
@@ -45,6 +46,7 @@ export const GridTable = styled(DenseTable, {
     'tbody tr[aria-current] td, tbody tr[aria-current]': {
       background: `linear-gradient(${palette.action.selected}, ${palette.action.selected}), ${palette.background.paper}`,
     },
+    ...flash((palette as Theme['palette']).action.selected),
     ...always,
     '[data-more]': { display: 'none' },
     [`@container (max-width: ${ACTIONS_ROOM}px)`]: isList ? behindButton : {},

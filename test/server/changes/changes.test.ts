@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
-import { changesCall, presenceCall } from '../../../contract/changes.ts';
+import { changesCall, presenceCall } from '../../../contract/changeCalls.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createEntity } from '../../helpers/declaredEntities.ts';
@@ -111,6 +111,7 @@ describe('the stream of changes', () => {
 });
 
 describe('presence', () => {
+  const nobody = { others: [], changedBy: null };
   const show = async (session: { authorization: string }, tab: string, id: number | null, isEditing = false) =>
     (
       await other.app.inject({ method: 'POST', url: presenceCall, headers: session, payload: { tab, entity: 'country', id, isEditing } })
@@ -121,15 +122,15 @@ describe('presence', () => {
     const stream = await follow(here, clerk);
     const session = await test.signIn('CLERK', 'MANAGER');
     const colleague = await follow(there, session, { tab: theirs });
-    expect(await show(clerk, own, 7)).toEqual({ others: [] });
-    expect(await show(session, theirs, 7, true)).toEqual({ others: [{ username: expect.any(String), isEditing: false }] });
-    expect(await show(clerk, own, 7)).toEqual({ others: [{ username: expect.any(String), isEditing: true }] });
-    expect(await show(clerk, own, 8)).toEqual({ others: [] });
-    expect(await show(session, theirs, 7)).toEqual({ others: [] });
+    expect(await show(clerk, own, 7)).toEqual(nobody);
+    expect(await show(session, theirs, 7, true)).toMatchObject({ others: [{ username: expect.any(String), isEditing: false }] });
+    expect(await show(clerk, own, 7)).toMatchObject({ others: [{ username: expect.any(String), isEditing: true }] });
+    expect(await show(clerk, own, 8)).toEqual(nobody);
+    expect(await show(session, theirs, 7)).toEqual(nobody);
     await show(clerk, own, 7);
     await colleague.leave();
-    await expect.poll(() => show(clerk, own, 7)).toEqual({ others: [] });
-    expect(await show(clerk, own, null)).toEqual({ others: [] });
+    await expect.poll(() => show(clerk, own, 7)).toEqual(nobody);
+    expect(await show(clerk, own, null)).toEqual(nobody);
     await expect
       .poll(() => stream.changes().flatMap(({ kind, ids }) => (kind === 'OPEN' ? (ids ?? []) : [])))
       .toEqual(expect.arrayContaining([7, 8]));

@@ -1,4 +1,5 @@
-import { type Change, changesCall } from '../../../contract/changes.ts';
+import { changesCall } from '../../../contract/changeCalls.ts';
+import type { Change } from '../../../contract/changes.ts';
 
 export interface Told {
   place: string;
@@ -7,7 +8,12 @@ export interface Told {
 }
 
 /** Follows the changes that a server tells at an address, as a console does. */
-export const follow = async (address: string, headers: Record<string, string>, query: Record<string, string> = {}) => {
+export const follow = async (
+  address: string,
+  headers: Record<string, string>,
+  query: Record<string, string> = {},
+  onTold?: (event: Told) => void,
+) => {
   const leaving = new AbortController();
   const { headers: answered, body } = await fetch(`${address}${changesCall}?${new URLSearchParams(query)}`, {
     headers: { accept: 'text/event-stream', ...headers },
@@ -20,9 +26,11 @@ export const follow = async (address: string, headers: Record<string, string>, q
     for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const events = `${rest}${text}`.split('\n\n');
       rest = events.pop() ?? '';
-      for (const event of events) {
-        const fields = Object.fromEntries(event.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
-        told.push({ place: fields.id, isReload: fields.event === 'reload', changes: JSON.parse(fields.data) });
+      for (const lines of events) {
+        const fields = Object.fromEntries(lines.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+        const event: Told = { place: fields.id, isReload: fields.event === 'reload', changes: JSON.parse(fields.data) };
+        told.push(event);
+        onTold?.(event);
       }
     }
   };

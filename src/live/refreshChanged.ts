@@ -1,0 +1,115 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import type { Change } from '../../contract/changes.ts';
+import { camelCase } from '../../contract/names.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
+
+/** A change that a query shows for sure is read soon, but not more often than this; another one, such as of a record beyond its page, seldom. */
+const [OFTEN_MS, SELDOM_MS] = [700, 5_000];
+/** Changes come in groups, and not all consoles should ask at once. */
+const soon = (): number => 50 + 200 * Math.random();
+
+type DeclarationOf = (resource: string) => Pick<ResourceDeclaration, 'fields'> | undefined;
+
+/** By the first part of a query's key: the records that it shows. A query of the data provider shows those that it names. */
+const shownUnder = new Map<string, readonly string[]>();
+export const keyShows = (key: string, entities: readonly string[]): void => void shownUnder.set(key, entities);
+
+/** Forms that hold a record, by its entity and id: it stays as they loaded it, and they are told. */
+const held = new Map<string, () => void>();
+export const holdRecord = (entity: string, id: unknown, onChange: () => void): (() => void) => {
+  const key = `${entity} ${id}`;
+  held.set(key, onChange);
+  return () => void held.delete(key);
+};
+
+export const isRecordHeld = (entity: string, id: unknown): boolean => held.has(`${entity} ${id}`);
+
+/** Reads again, in a while, what is shown of the records that changed: their rows alone, where nothing else can have changed. */
+export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'getList'>, declarationOf: DeclarationOf) => {
+  const due = new Map<string, { at: number; timer: ReturnType<typeof setTimeout>; ids: Set<number> }>();
+
+  const readWhole = async (query: Query) => {
+    const { queryKey, state } = query;
+    await client.refetchQueries({ queryKey, exact: true, type: 'active' });
+    if (state.data !== undefined) noteChanges(state.data, query.state.data);
+  };
+  const readRows = async (query: Query, ids: readonly number[]) => {
+    const [resource, , asked] = query.queryKey as [string, string, Partial<GetListParams>];
+    const where = [...(asked.filter?.where ?? []), { field: 'id', is: 'oneOf', value: ids }];
+    const { data: rows } = await data.getList(resource, {
+      ...asked,
+      pagination: { page: 1, perPage: ids.length },
+      filter: { ...asked.filter, where },
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const before = query.state.data;
+    client.setQueryData<GetListResult>(
+      query.queryKey,
+      (page) => page && { ...page, data: page.data.map((row) => byId.get(row.id) ?? row) },
+    );
+    noteChanges(before, query.state.data, true);
+    if (rows.length < ids.length) plan(query, OFTEN_MS);
+  };
+  const plan = (query: Query, spacing: number, ids: readonly number[] = []) => {
+    const key = `${ids.length > 0} ${query.queryHash}`;
+    const planned = due.get(key);
+    const at = Math.max(Date.now() + soon(), query.state.dataUpdatedAt + spacing);
+    const all = new Set([...(planned?.ids ?? []), ...ids]);
+    if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all });
+    clearTimeout(planned?.timer);
+    const read = () => {
+      const now = due.get(key);
+      due.delete(key);
+      if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, [...(now?.ids ?? [])]);
+      void (now && now.ids.size > 0 ? readRows(query, [...now.ids]) : readWhole(query)).catch(() => plan(query, SELDOM_MS));
+    };
+    due.set(key, { at, timer: setTimeout(read, at - Date.now()), ids: all });
+  };
+
+  return (changes: readonly Change[], isReload: boolean): void => {
+    for (const { entity, ids } of changes) for (const id of ids ?? []) held.get(`${entity} ${id}`)?.();
+    for (const query of client.getQueryCache().findAll()) {
+      if (isHeld(query)) continue;
+      for (const { spacing, ids } of isReload
+        ? [{ spacing: OFTEN_MS }]
+        : changes.flatMap((change) => readingOf(query, change, declarationOf)))
+        if (query.isActive()) plan(query, spacing, ids);
+        else query.invalidate();
+    }
+  };
+};
+
+const isHeld = ({ queryKey: [resource, method, asked] }: Query): boolean =>
+  method === 'getOne' && isRecordHeld(String(resource), (asked as { id?: unknown } | undefined)?.id);
+
+interface Reading {
+  spacing: number;
+  /** Of rows that are shown, where nothing else can have changed. */
+  ids?: readonly number[];
+}
+
+const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, declarationOf: DeclarationOf): Reading[] => {
+  const [resource, method, asked] = queryKey as [string, unknown, { id?: unknown; meta?: unknown }?];
+  const isNamed = (id: unknown) => ids === null || ids.includes(Number(id));
+  if (resource === 'presence') return method === entity && isNamed(asked) ? [{ spacing: 0 }] : [];
+  if (kind === 'OPEN') return [];
+  const isOwn = resource?.split('/').at(-1) === entity;
+  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS }] : [];
+  const isShown = isOwn || shownUnder.get(resource)?.includes(entity);
+  const isReferred = declarationOf(resource)?.fields.some((field) => 'target' in field && field.target === entity);
+  if (!isShown) return isReferred && (ids === null || mentions(state.data, entity, ids)) ? [{ spacing: ids ? OFTEN_MS : SELDOM_MS }] : [];
+  const isMentioned = ids !== null && kind !== 'INSERT' && mentions(state.data, entity, ids);
+  if (kind === 'UPDATE' && ids && method === 'getList' && resource === entity && asked?.meta === undefined) {
+    const shown = idsOf(state.data).filter((id) => ids.includes(id));
+    return [{ spacing: SELDOM_MS }, ...(shown.length > 0 ? [{ spacing: OFTEN_MS, ids: shown }] : [])];
+  }
+  const isSoon = ids === null || kind === 'INSERT' || isMentioned;
+  return [{ spacing: isSoon && !areWaiting(state.data) ? OFTEN_MS : SELDOM_MS }];
+};
+
+const mentions = (data: unknown, entity: string, ids: readonly number[]): boolean =>
+  new RegExp(`"(id|${camelCase(entity)}Id)":(${ids.join('|')})[,}]`).test(JSON.stringify(data) ?? '');
+
+const idsOf = (page: unknown): number[] => ((page as GetListResult | undefined)?.data ?? []).map(({ id }) => Number(id));

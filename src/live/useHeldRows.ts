@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+import { haveArrived, settle } from '../ui/grid/changedCells.ts';
+
+/**
+ * The rows of a list, of which those that somebody else's change brought, moved or took away wait for `show`: nothing moves under the
+ * hand. Their values are those of now. `key`: of the list that the user asked for.
+ */
+export const useHeldRows = <Row extends { id: unknown }>(rows: Row[] | undefined, key: string) => {
+  const [kept, keep] = useState({ key, rows });
+  const isHeld = rows !== undefined && haveArrived(rows) && kept.key === key && (kept.rows ?? []).length > 0;
+  if (!isHeld && (kept.rows !== rows || kept.key !== key)) keep({ key, rows });
+  const held = useMemo(() => {
+    const [now, before] = [rows ?? [], isHeld ? (kept.rows ?? []) : (rows ?? [])];
+    const byId = new Map(now.map((row) => [row.id, row]));
+    const known = new Set(before.map(({ id }) => id));
+    const added = now.filter(({ id }) => !known.has(id));
+    const stayed = now.filter(({ id }) => known.has(id));
+    const isOnlyAdded = stayed.length === before.length && stayed.every(({ id }, place) => id === before[place]?.id);
+    return {
+      shown: rows && (isHeld ? before.map((row) => byId.get(row.id) ?? row) : rows),
+      waiting: isOnlyAdded && added.length === 0 ? null : { added: added.length, isOnlyAdded, show: () => keep({ key, rows }) },
+    };
+  }, [rows, kept, isHeld, key]);
+  useEffect(() => {
+    if (rows && !held.waiting) settle(rows);
+  }, [rows, held.waiting]);
+  return held;
+};

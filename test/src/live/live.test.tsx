@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { tagBackend, tagRow } from '../tagBackend.ts';
+import { changeBackend } from './changeBackend.ts';
+
+const open = async (path: string, text: string) => {
+  signedInAs('MANAGER');
+  const [changes, tags] = [changeBackend(), tagBackend()];
+  const view = openConsole(path);
+  await screen.findAllByText(text);
+  await waitFor(() => expect(changes.streams).toHaveLength(1));
+  return { ...view, changes, tags };
+};
+const titles = () => [...document.querySelectorAll('tbody [data-cell="title"]')].map((cell) => cell.textContent);
+const updated = (id: number) => ({ entity: 'tag', kind: 'UPDATE' as const, ids: [id] });
+const lists = ({ calls }: ReturnType<typeof tagBackend>) => calls.filter(({ call }) => call.includes('findAll')).length;
+
+describe('an open list', () => {
+  it('shows what others changed, and marks the cells that differ', async () => {
+    const { changes, tags } = await open('/tag/list', 'Tag 2');
+    tags.rows = tags.rows.map((row) => (row.id === 2 ? tagRow(2, 'Renamed') : row));
+    changes.tell([updated(2)]);
+    const cell = (await screen.findByText('Renamed')).closest('td');
+    expect(cell).toHaveAttribute('data-changed');
+    expect(cell?.parentElement?.querySelectorAll('[data-changed]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-changed]')).toHaveLength(1);
+  });
+
+  it('keeps its rows in place until the user wants those that came, moved or went', async () => {
+    const { changes, tags, user } = await open('/tag/list', 'Tag 2');
+    tags.rows = [tagRow(9, 'New'), ...tags.rows];
+    changes.tell([{ entity: 'tag', kind: 'INSERT', ids: [9] }]);
+    await user.click(await screen.findByRole('button', { name: '1 new row' }));
+    expect(titles()).toEqual(['New', 'Tag 1', 'Tag 2', 'Tag 3']);
+    expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
+    tags.rows = [tagRow(3, 'Tag 3'), tagRow(1, 'First'), tagRow(2)];
+    changes.tell([{ entity: 'tag', kind: 'TRUNCATE', ids: null }]);
+    await screen.findByText('First');
+    expect(titles()).toEqual(['New', 'First', 'Tag 2', 'Tag 3']);
+    await user.click(screen.getByRole('button', { name: 'Show changes' }));
+    expect(titles()).toEqual(['Tag 3', 'First', 'Tag 2']);
+  });
+
+  it('is not read again for records that it does not show, and all of it after a gap', async () => {
+    const { changes, tags } = await open('/tag/list', 'Tag 2');
+    const before = lists(tags);
+    changes.tell([
+      { entity: 'country', kind: 'UPDATE', ids: [1] },
+      { entity: 'tag', kind: 'OPEN', ids: [1] },
+    ]);
+    tags.rows = tags.rows.map((row) => (row.id === 2 ? tagRow(2, 'Missed') : row));
+    changes.tell([], 'reload');
+    await screen.findByText('Missed');
+    expect(lists(tags)).toBe(before + 1);
+  });
+});
+
+describe('the stream', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('rests while the tab is hidden, and goes on from where it stopped', async () => {
+    const { changes } = await open('/tag/list', 'Tag 2');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(changes.streams).toEqual([null, 'place-1']));
+  });
+
+  it('goes on after a cut', async () => {
+    const { changes, tags } = await open('/tag/list', 'Tag 2');
+    changes.cut();
+    await waitFor(() => expect(changes.streams).toEqual([null, 'place-1']));
+    tags.rows = tags.rows.map((row) => (row.id === 2 ? tagRow(2, 'Later') : row));
+    changes.tell([updated(2)]);
+    await screen.findByText('Later');
+  });
+});
+
+describe('a record', () => {
+  it('shows what others changed, and who else has it open', async () => {
+    const { changes, tags } = await open('/tag/1', 'Tag 1');
+    await waitFor(() => expect(changes.shown.at(-1)).toMatchObject({ entity: 'tag', id: 1, isEditing: false }));
+    changes.present = { others: [{ username: 'yuki', isEditing: true }], changedBy: null };
+    changes.tell([{ entity: 'tag', kind: 'OPEN', ids: [1] }]);
+    await screen.findByText(/yuki is editing this/);
+    tags.rows = [tagRow(1, 'Renamed')];
+    changes.tell([updated(1)]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Renamed'));
+  });
+
+  it('stays as it is under what is typed, says who changed it, and comes when the user wants it', async () => {
+    const { changes, tags, user } = await open('/tag/1/edit', 'Edit tag');
+    const title = await screen.findByLabelText(/Title/);
+    await user.type(title, ' of mine');
+    await waitFor(() => expect(changes.shown.at(-1)).toMatchObject({ id: 1, isEditing: true }));
+    changes.present = { others: [], changedBy: 'yuki' };
+    tags.rows = [tagRow(1, 'Renamed')];
+    changes.tell([updated(1)]);
+    const notice = (await screen.findByText('yuki changed this record a moment ago.')).closest('[role="alert"]') as HTMLElement;
+    expect(title).toHaveValue('Tag 1 of mine');
+    await user.click(within(notice).getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(title).toHaveValue('Renamed'));
+    expect(screen.queryByText(/changed this record/)).toBeNull();
+  });
+
+  it('tells nobody of their own change', async () => {
+    const { changes, user } = await open('/tag/1/edit', 'Edit tag');
+    await user.type(await screen.findByLabelText(/Title/), ' of mine');
+    changes.present = { others: [], changedBy: 'ann' };
+    const before = changes.shown.length;
+    changes.tell([updated(1)]);
+    await waitFor(() => expect(changes.shown.length).toBeGreaterThan(before));
+    expect(screen.queryByText(/changed this record/)).toBeNull();
+  });
+});
