@@ -36,6 +36,7 @@ export const exportWorkbook = async (
     throw invalid(`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`);
   const all = createExportCells(context.registry, declaration, timeZone);
   const cells = columns ? columns.flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
+  if (cells.length === 0) throw invalid("'columns' names no field of the list");
   const chunks = await chunksOf(context, declaration, query, timeZone);
   async function* rows() {
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));

@@ -2,15 +2,14 @@ import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { UploadQuery } from '../../contract/uploads.ts';
-import { touching } from '../database/parts.ts';
 import { PublicError } from '../errors.ts';
 import { create } from '../records/create.ts';
-import { tableName } from '../records/fields.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { Lookups } from './cells/lookups.ts';
-import { MissingRecords } from './cells/missingRecords.ts';
+import { type MissingRecord, MissingRecords } from './cells/missingRecords.ts';
 import { isNeeded } from './reading/columns.ts';
 import { refusal } from './refuse.ts';
 
@@ -18,47 +17,42 @@ import { refusal } from './refuse.ts';
 export const neededFields = ({ fields }: ResourceDeclaration, { lookupSearchField }: FieldOf<'MANY_TO_ONE'>): FieldDeclaration[] =>
   fields.filter((field) => field.name !== lookupSearchField && isNeeded(field));
 
-/** All of them or none. They stay when the upload that follows is broken off: it finds them when it is sent again. */
+/** One by one, so that nobody waits. What is created stays when the upload is broken off: it is found when the file is sent again. */
 export const createMissing = async (
-  context: WriteContext,
-  { byField }: MissingRecords,
+  { signal, ...context }: WriteContext & { signal: AbortSignal },
+  missing: readonly MissingRecord[],
   given: NonNullable<UploadQuery['missing']>,
   authorities: readonly string[],
 ): Promise<void> => {
   const { registry } = context;
-  const wanted = [...byField.values()].filter(({ field }) => given[field.name]);
-  const targets = wanted.flatMap(({ field }) => [
-    field,
-    ...neededFields(registry.get(field.target), field).flatMap((needed) => lookupOf(needed) ?? []),
-  ]);
-  for (const { target } of targets) if (!isAllowed(writeAccess(registry.get(target)), authorities)) throw new PublicError('FORBIDDEN');
-  const tables = targets.map(({ target }) => tableName({ name: target }));
-  await touching(tables, () =>
-    context.db.transaction().execute(async (db) => {
-      for (const { field, texts } of wanted) await createRecords({ ...context, db }, field, [...texts.values()], given[field.name] ?? {});
-    }),
-  );
+  const fields = [...new Set(missing.map(({ field }) => field))];
+  for (const field of fields) {
+    const target = registry.get(field.target);
+    const needed = neededFields(target, field);
+    for (const { target: name } of [field, ...needed.flatMap((each) => lookupOf(each) ?? [])])
+      if (!isAllowed(writeAccess(registry.get(name)), authorities)) throw new PublicError('FORBIDDEN');
+    const lacking = needed.find(({ name }) => textOf(given, field, name) === '');
+    if (lacking) throw refusal(`New ${inSentence(target.label.many)} need: ${fieldLabel(target, lacking.name)}.`);
+  }
+  for (const field of fields) {
+    const target = registry.get(field.target);
+    const others: Record<string, unknown> = {};
+    for (const needed of neededFields(target, field)) {
+      const [lookup, text] = [lookupOf(needed), textOf(given, field, needed.name)];
+      others[needed.name] = lookup ? { id: await idOf(context, lookup, text) } : text;
+    }
+    for (const { text } of missing.filter((each) => each.field === field)) {
+      signal.throwIfAborted();
+      await create(context, target, { ...others, [field.lookupSearchField]: text });
+    }
+  }
 };
 
-const createRecords = async (
-  context: WriteContext,
-  field: FieldOf<'MANY_TO_ONE'>,
-  texts: readonly string[],
-  given: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const target = context.registry.get(field.target);
-  const others: Record<string, unknown> = {};
-  for (const needed of neededFields(target, field)) {
-    const text = (given[needed.name] ?? '').trim();
-    if (text === '') throw refusal(`New ${target.label.many} need: ${fieldLabel(target, needed.name)}.`);
-    const lookup = lookupOf(needed);
-    others[needed.name] = lookup ? { id: await idOf(context, lookup, text) } : text;
-  }
-  for (const text of texts) await create(context, target, { ...others, [field.lookupSearchField]: text });
-};
+const textOf = (given: NonNullable<UploadQuery['missing']>, { name }: FieldOf<'MANY_TO_ONE'>, needed: string): string =>
+  (given[name]?.[needed] ?? '').trim();
 
 const idOf = async (context: WriteContext, field: FieldOf<'MANY_TO_ONE'>, text: string): Promise<number> => {
-  const lookups = new Lookups(context, new MissingRecords([field.name]));
+  const lookups = new Lookups(context, new MissingRecords(context.registry, [field.name]));
   await lookups.resolve(field, [text]);
   const found = lookups.get(field, text);
   if ('problem' in found) throw refusal(`${found.problem}.`);

@@ -24,7 +24,7 @@ export const previewFile = async (file: ReceivedFile, declaration: ResourceDecla
     isEncodingDoubtful: opened.encoding?.isDoubtful ?? false,
     rows: rows.map(({ cells }) => columns.map((column) => shownCell(cells.get(column)).slice(0, most.characters))),
     columns: columns.map((position) => ({
-      title: columnTitle(header.cells.get(position)).slice(0, most.characters),
+      title: columnTitle(header.cells.get(position)),
       field: all.find((column) => column.position === position)?.field.name ?? null,
     })),
     fields: choosableFields(declaration).map((field) => ({

@@ -79,9 +79,9 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
       const { result, badRowsId } = await withReceivedFile(request, signal, (file) =>
         inTurn(async () => {
           if (choices.missing) {
-            const { faults, missing } = await planFile(file, { context, declaration, choices, timeZone: settings.timeZone, now: now() });
+            const { faults, created } = await planFile(file, { context, declaration, choices, timeZone: settings.timeZone, now: now() });
             const isRefused = faults.rows > 0 && !choices.badRows;
-            if (!isRefused) await createMissing(context, missing, choices.missing, user.authorities);
+            if (!isRefused) await createMissing(context, created, choices.missing, user.authorities);
           }
           const result = await uploadFile(file, {
             context: { ...context, fileName: file.name },

@@ -1,4 +1,5 @@
 import { isAllowed, writeAccess } from '../../contract/access.ts';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -67,7 +68,7 @@ const SHOWN_MISSING = 5;
 export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
   const { context, declaration, choices, timeZone } = options;
   const faults = new Faults();
-  const missing = new MissingRecords(Object.keys(choices.missing ?? {}));
+  const missing = new MissingRecords(context.registry, Object.keys(choices.missing ?? {}));
   const { columns, records } = await readFile(file, options, async (row, others) => {
     const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
     const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone), leavesOutBadRows: true };
@@ -75,7 +76,10 @@ export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
   });
   const planned = await planRecords(context, declaration, columns, records, { isLocked: false });
   faults.addAll(planned.faults);
-  return { planned, faults, columns, missing };
+  // Only those of rows that are stored.
+  const ids = new Set(planned.changes.flatMap(({ record }) => record.values.filter((_, index) => lookupOf(columns[index]?.field))));
+  const created = [...missing.byId].flatMap(([id, each]) => (ids.has(id) ? [each] : []));
+  return { planned, faults, columns, missing, created };
 };
 
 const readFile = async <Result>(

@@ -45,7 +45,7 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
   const { columns, unread, leftOut } = header;
   const records = await readRecords(
-    { ...options, header, leavesOutBadRows, missing: new MissingRecords(Object.keys(choices.missing ?? {})) },
+    { ...options, header, leavesOutBadRows, missing: new MissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
     others,
     faults,
   );

@@ -81,7 +81,7 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   const leftOut: UploadHeader['leftOut'] = [];
   for (const [position, cell] of cells) {
     const title = columnTitle(cell);
-    const name = chosen[title];
+    const name = position < CONSTANTS_FROM ? chosen[title] : undefined;
     const field = name === undefined ? byTitle.get(folded(title)) : choosableFields(declaration).find((each) => each.name === name);
     if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
     else (name === '' ? leftOut : unknown).push({ position, title: title || `the one in position ${position + 1}` });
@@ -89,7 +89,11 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   return { all, unknown, leftOut };
 };
 
-export const columnTitle = (cell: Cell | undefined): string => (cell && 'text' in cell ? withoutGuard(cell.text.trim()) : '');
+/** Of a title: what a page shows, and what a column is known by. */
+const MOST_LETTERS = 200;
+
+export const columnTitle = (cell: Cell | undefined): string =>
+  cell && 'text' in cell ? withoutGuard(cell.text.trim()).slice(0, MOST_LETTERS) : '';
 
 export const choosableFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
   const dated = declaration.uploadDatedBy ? findField(declaration, declaration.uploadDatedBy) : undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
@@ -14,7 +14,9 @@ const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDi
 export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListColumn[]; onUploaded: () => void }) => {
   const declaration = useDeclaration();
   const text = useText();
-  const { isUploading = false } = (useLocation().state ?? {}) as UploadingState;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { isUploading = false } = (location.state ?? {}) as UploadingState;
   const [isOpen, setIsOpen] = useState(isUploading);
   const [pasted, setPasted] = useState<PastedRows | null>(null);
   const takesRows = declaration.list.upload === true;
@@ -34,6 +36,8 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
   const close = () => {
     setIsOpen(false);
     setPasted(null);
+    // A reload would open it again.
+    if (isUploading) void navigate(location, { replace: true, state: null });
   };
   return (
     <>

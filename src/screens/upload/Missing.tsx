@@ -30,8 +30,10 @@ export const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
           control={
             <Checkbox
               size="small"
-              checked={chosen !== undefined}
-              onChange={(_, isChosen) => onChoose(isChosen ? Object.fromEntries(missing.map(({ name }) => [name, {}])) : undefined)}
+              checked={missing.every(({ name }) => chosen?.[name])}
+              onChange={(_, isChosen) =>
+                onChoose(isChosen ? { ...Object.fromEntries(missing.map(({ name }) => [name, {}])), ...chosen } : undefined)
+              }
             />
           }
           label={text('upload.createMissing')}

@@ -34,7 +34,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const [given, setGiven] = useState<UploadQuery>({});
   const [shown, setShown] = useState<UploadPreview | null>(null);
   const [part, setPart] = useState(0);
-  const columns = { ...pasted?.columns, ...remembered };
+  const columns = { ...remembered, ...pasted?.columns, ...given.columns };
   const choices: UploadQuery = { ...given, ...(Object.keys(columns).length > 0 ? { columns } : {}) };
   const preview = useTransfer(async (asked: { file: File; choices: UploadQuery }, signal) => {
     const { encoding, columns, constants } = asked.choices;
@@ -72,9 +72,9 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
     if (file) preview.mutate({ file, choices: { ...choices, ...changed } });
   };
   const chooseColumn = (title: string, field: string) => {
-    setRemembered({ ...remembered, [title]: field });
-    sending.reset();
-    if (file) preview.mutate({ file, choices: { ...choices, columns: { ...columns, [title]: field } } });
+    // The titles of pasted columns are their numbers, which say nothing of the next ones.
+    if (!pasted || !(title in pasted.columns)) setRemembered({ ...remembered, [title]: field });
+    change({ columns: { ...columns, [title]: field } });
   };
   const isWithoutUnknown = given.unknownColumns !== undefined;
   const isDecided =

@@ -231,10 +231,45 @@ describe('records that a file names and nobody stored', () => {
     const wrong = await uploader.upload('offer', `${file}Tablet,x\n`, { ...other, missing });
     expect(wrong.body).toMatchObject({ code: 'UPLOAD_REFUSED', badRows: [{ row: 5, column: 'Amount' }] });
     const lacking = await uploader.upload('offer', file, { ...other, missing: { ...missing, organization: {} } });
-    expect(lacking.body.message).toBe('New Organizations need: Country.');
+    expect(lacking.body.message).toBe('New organizations need: Country.');
     const denied = await uploader.upload('offer', file, { ...other, missing, headers: await uploader.as('MANAGER') });
     expect(denied.status).toBe(403);
     expect(await counted()).toEqual(before);
     expect(await stored()).toEqual([]);
+  });
+
+  it('are created for rows that are stored alone, and nothing is where none is', async () => {
+    const before = await counted();
+    const bad = await uploader.upload('offer', `${HEADER}\nAcme,Page total,USD,x\n`, { missing: { product: {} }, badRows: 'leave-out' });
+    expect(bad.body.code).toBe('UPLOAD_REFUSED');
+    expect(await counted()).toEqual(before);
+    const mixed = `${HEADER}\nAcme,Phone 1TB,USD,5\nAcme,Page total,USD,x\n`;
+    await uploader.upload('offer', mixed, { missing: { product: {} }, badRows: 'leave-out' });
+    expect(await counted()).toEqual({ ...before, p: (before?.p ?? 0) + 1 });
+  });
+
+  it('are refused by the rules of their own form, and above a thousand', async () => {
+    const long = 'x'.repeat(251);
+    const tried = await uploader.trial('offer', `${HEADER}\nAcme,${long},USD,5\n`, { missing: { product: {} } });
+    expect(tried.body).toMatchObject({ created: 0, badRows: [{ row: 2, column: 'Product' }] });
+    const many = Array.from({ length: 1_003 }, (_, n) => `Acme,Thing ${n},USD,5\n`).join('');
+    const limited = await uploader.trial('offer', `${HEADER}\n${many}`, { missing: { product: {} } });
+    expect(limited.body).toMatchObject({ created: 1_000, badRowCount: 3, missing: [{ name: 'product', count: 1_003 }] });
+  });
+
+  it('are told apart between two lookups of one entity', async () => {
+    const rates = 'Base,Symbol,Rate,Timestamp\nAUD,CHF,0.58,1767225600000\n';
+    const tried = await uploader.trial('forex-rate', rates, { missing: { baseCurrency: {}, symbolCurrency: {} } });
+    expect(tried.body).toMatchObject({ created: 1, badRowCount: 0 });
+  });
+
+  it('are not confused by what was chosen for the title of a column', async () => {
+    const columns = { Organization: '' };
+    const constants = { organization: 'Acme', currency: 'USD' };
+    expect((await uploader.upload('offer', 'Organization,Product,Amount\nBranch 1,Tablet,5\n', { columns, constants })).body).toMatchObject(
+      {
+        created: 1,
+      },
+    );
   });
 });
