@@ -52,6 +52,9 @@ const differsEmbedded = [
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 
+/** Processes that are killed in the middle of their work, and wait for the heartbeat of what they left: `npm run soak -- killed`. */
+const killed = isSoak ? [] : ['test/server/workflows/**/killed*.test.ts'];
+
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
 
@@ -129,7 +132,7 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           include: isSoak ? server.include : differsEmbedded,
-          exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
+          exclude: [...withoutDatabase, ...killed, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
@@ -141,7 +144,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: [...withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
+          exclude: [...withoutDatabase, ...killed, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
           // One test moves an embedded database here.
           execArgv: [quickCode],

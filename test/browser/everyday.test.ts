@@ -5,17 +5,15 @@ import { keyword } from '../../resources/keyword.ts';
 import { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
 import { tag } from '../../resources/tag.ts';
 import { user } from '../../resources/user.ts';
-import { demonstrationPassword, journey } from '../helpers/browser.ts';
+import { demonstrationPassword, journey, tour } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
 import { searchList } from '../helpers/searchList.ts';
 
 describe('what people do all day', () => {
-  journey('a manager makes a contact with tags, and its tags are ticked when it is edited', async ({ visitor }) => {
+  tour('a manager makes a contact with tags, and its tags are ticked when it is edited', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/tag/list');
     await createThroughCall(page, tag, 'Bound');
-    await visitor.open('/contact/new');
+    await visitor.follow('/contact/new');
     const typed = {
       Organization: 'Bound Ltd',
       'First name': 'Ada',
@@ -35,13 +33,12 @@ describe('what people do all day', () => {
     await page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox', { name: 'Bound journey', checked: true }).waitFor();
   });
 
-  journey(
+  tour(
     'a file with a bad row is refused whole, and taken in once it is mended [spec 2.offers.1 2.contacts.1 2.phone-dialing-codes.3]',
     async ({ visitor }) => {
       const { page } = visitor;
       visitor.expectComplaint(/400/);
-      await visitor.enter('manager');
-      await visitor.open('/phone-dialing-code/list');
+      await visitor.follow('/phone-dialing-code/list');
       await page.getByRole('button', { name: 'Upload file' }).click();
       const dialog = page.getByRole('dialog');
       const upload = async (content: string) => {
@@ -63,6 +60,58 @@ describe('what people do all day', () => {
     },
   );
 
+  tour('a manager sees in the activity who changed what', async ({ visitor }) => {
+    const { page } = visitor;
+    await createThroughCall(page, tag, 'Witnessed');
+    await visitor.follow('/activity');
+    await page
+      .getByRole('table', { name: 'Activity', exact: true })
+      .getByRole('row', { name: /manager.*Witnessed journey/ })
+      .waitFor();
+  });
+
+  tour('a list is downloaded as it is filtered, whole', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/d/country/list/search/united');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/country.*\.csv$/);
+    const lines = (await text(await download.createReadStream())).trim().split('\n');
+    expect(lines[0]).toContain('Name');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.slice(1).every((line) => /united/i.test(line))).toBe(true);
+  });
+
+  tour('the columns that somebody chose are there after a reload', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/d/country/list');
+    const column = page.getByRole('columnheader', { name: /Last updated on/ });
+    await column.waitFor();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Last updated on' }).click();
+    await page.keyboard.press('Escape');
+    await column.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('columnheader', { name: /Name/ }).waitFor();
+    expect(await column.count()).toBe(0);
+  });
+
+  tour('several records are ticked and deleted at once, after Yes', async ({ visitor }) => {
+    const { page } = visitor;
+    for (const n of ['Bulk one', 'Bulk two', 'Bulk three']) await createThroughCall(page, keyword, n);
+    await visitor.follow('/d/keyword/list/search/Bulk');
+    await page.getByRole('checkbox', { name: 'Select Bulk one journey' }).check();
+    await page.getByRole('checkbox', { name: 'Select Bulk two journey' }).check();
+    await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    // Rows behind an open dialog have no role: it checks a row that stays first, then the deleted one.
+    await page.getByRole('row', { name: /Bulk three/ }).waitFor();
+    await page.getByRole('row', { name: /Bulk one/ }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('row', { name: /Bulk/ }).count()).toBe(1);
+  });
+
+  // Each begins with a page of its own, and closes all others.
   journey('a user changes the own password, and signs in with the new one', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.signIn('manager');
@@ -90,63 +139,6 @@ describe('what people do all day', () => {
     await visitor.rest();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn('quite another one');
-  });
-
-  journey('a manager sees in the activity who changed what', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/tag/list');
-    await createThroughCall(page, tag, 'Witnessed');
-    await visitor.open('/activity');
-    await page
-      .getByRole('table', { name: 'Activity', exact: true })
-      .getByRole('row', { name: /manager.*Witnessed journey/ })
-      .waitFor();
-  });
-
-  journey('a list is downloaded as it is filtered, whole', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/d/country/list/search/united');
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/country.*\.csv$/);
-    const lines = (await text(await download.createReadStream())).trim().split('\n');
-    expect(lines[0]).toContain('Name');
-    expect(lines.length).toBeGreaterThan(2);
-    expect(lines.slice(1).every((line) => /united/i.test(line))).toBe(true);
-  });
-
-  journey('the columns that somebody chose are there after a reload', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/d/country/list');
-    const column = page.getByRole('columnheader', { name: /Last updated on/ });
-    await column.waitFor();
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Last updated on' }).click();
-    await page.keyboard.press('Escape');
-    await column.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('columnheader', { name: /Name/ }).waitFor();
-    expect(await column.count()).toBe(0);
-  });
-
-  journey('several records are ticked and deleted at once, after Yes', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('manager');
-    await visitor.open('/tag/list');
-    for (const n of ['Bulk one', 'Bulk two', 'Bulk three']) await createThroughCall(page, keyword, n);
-    await visitor.open('/d/keyword/list/search/Bulk');
-    await page.getByRole('checkbox', { name: 'Select Bulk one journey' }).check();
-    await page.getByRole('checkbox', { name: 'Select Bulk two journey' }).check();
-    await page.getByRole('button', { name: 'Delete 2 selected' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    // Rows behind an open dialog have no role: it checks a row that stays first, then the deleted one.
-    await page.getByRole('row', { name: /Bulk three/ }).waitFor();
-    await page.getByRole('row', { name: /Bulk one/ }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('row', { name: /Bulk/ }).count()).toBe(1);
   });
 
   journey('of two who edit one record, the second is shown both versions and keeps what was typed', async ({ visitor }) => {

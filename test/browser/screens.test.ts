@@ -113,7 +113,7 @@ describe('the place of the keyboard', () => {
     };
     await page.getByRole('searchbox').focus();
     for (const key of [...Array(4).fill('Shift+Tab'), ...Array(14).fill('Tab')]) await press(key);
-    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.getByRole('button', { name: 'Columns', exact: true }).focus();
     for (const key of ['Enter', 'ArrowDown', 'Escape']) await press(key);
     expect(unseen).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a user who wants no motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visitor.enter('manager');
     await visitor.open('/tag/list?size=10');
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menu', { name: 'Columns' }).waitFor();
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('body *')].filter((part) => /[1-9]/.test(getComputedStyle(part).transitionDuration)).map(String),

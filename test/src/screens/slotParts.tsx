@@ -30,7 +30,7 @@ export const addingWorkflow = definePages<null, Record<never, string>>({
         { ...part('second-panel', () => <Say what="The panel after it" />), after: 'panel' },
         part('panel', Panel),
         { ...part('secret-panel', () => <Say what="For managers" />), ...forManagers },
-        { ...part('feed-panel', () => <Say what="With a feed of rates" />), needs: 'hasRateFeed' },
+        { ...part('sheet-panel', () => <Say what="With a spreadsheet" />), needs: 'hasSpreadsheet' },
       ],
       columns: [
         { ...part('rating', Rating), title: { en: 'Rating' }, after: 'name' },

@@ -12,7 +12,7 @@ vi.mock('../../../custom-pages/index.ts', async (original) => {
 const open = (address: string) => {
   signedInAs('CLERK');
   const backend = organizationBackend();
-  return { ...openConsole(address), backend };
+  return { ...openConsole(address, { hasSpreadsheet: false }), backend };
 };
 const openList = async () => {
   const view = open('/d/organization/list');
@@ -47,7 +47,7 @@ describe('what a workflow adds to the screens of a resource', () => {
     const panel = await screen.findByText('Below Supplier 1');
     expect(panel.compareDocumentPosition(await screen.findByText('The panel after it'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText('For managers')).toBeNull();
-    expect(screen.queryByText('With a feed of rates')).toBeNull();
+    expect(screen.queryByText('With a spreadsheet')).toBeNull();
   });
 
   it('is a column behind the one that it names, by which nobody can sort', async () => {
