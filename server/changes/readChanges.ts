@@ -17,14 +17,18 @@ export interface Read {
 /** A place may be this old. Rows are kept for longer. */
 const KEPT_SECONDS = 600;
 
-/** Numbers are taken before the commit, so a reader by number would pass one that commits late. A snapshot shows who had committed. */
+/**
+ * Numbers are taken before the commit, so a reader by number would pass one that commits late. A snapshot shows who had committed. A row that
+ * a dump brought from another server may have a number that is still to come here: it is nobody's news.
+ */
 export const readChanges = async (db: Database, after: string | null): Promise<Read> => {
   const [, origin = '', second = '', snapshot = null] = PLACE.exec(after ?? '') ?? [];
   const { rows } = await sql<{ origin: string; second: number; snapshot: string; changes: TableChange[] | null }>`
     select (select oid from pg_database where datname = current_database()) || '-' || extract(epoch from pg_postmaster_start_time()) as origin,
       extract(epoch from now())::bigint as second, pg_current_snapshot()::text as snapshot,
       (select json_agg(json_build_object('table', table_name, 'kind', kind, 'ids', ids)) from change
-        where transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)) as changes
+        where transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)
+          and transaction_id < pg_snapshot_xmax(pg_current_snapshot())) as changes
     from (select ${snapshot}::pg_snapshot) as place (seen)`.execute(db);
   const [now] = rows;
   if (!now) throw new Error('the changes gave no place');
@@ -59,8 +63,10 @@ export const forgetChanges = () => {
     const seen = old?.snapshot;
     old = { snapshot, at: performance.now() };
     if (seen === undefined) return;
+    await touching(['presence'], () => sql`delete from presence where seen_on < now() - interval '1 hour'`.execute(db));
     await touching(['change'], () =>
-      sql`delete from change where pg_visible_in_snapshot(transaction_id, ${seen}::pg_snapshot)`.execute(db),
+      sql`delete from change where pg_visible_in_snapshot(transaction_id, ${seen}::pg_snapshot)
+        or transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db),
     );
   };
 };

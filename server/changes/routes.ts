@@ -45,6 +45,7 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
     changesCall,
     {
       config: { access: {} },
+      exposeHeadRoute: false,
       compress: false,
       schema: {
         tags: ['console'],

@@ -26,7 +26,11 @@ export const streamChanges = async (feed: Feed, { after, signedIn, seenBy }: Ask
     const now = performance.now();
     if (changes.length === 0 && !isReload && now - asked < ASK_MS) return;
     asked = now;
-    const user = await signedIn();
+    const user = await signedIn().catch((error: unknown) => {
+      // The reader comes again from the place that they have, and misses nothing.
+      stream.end();
+      throw error;
+    });
     authorities ??= user?.authorities.join() ?? null;
     if (!user || user.authorities.join() !== authorities || stream.readableLength > MOST_WAITING) stream.end();
     if (!user || stream.writableEnded) return;

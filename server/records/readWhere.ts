@@ -11,6 +11,7 @@ import {
 } from '../../contract/conditions.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { Where } from '../../contract/where.ts';
 import { PublicError } from '../errors.ts';
@@ -45,8 +46,8 @@ const readCondition = (registry: Registry, declaration: ResourceDeclaration, con
   const { field: path, is, value } = condition;
   const found = conditionField(declaration, path, ({ target }) => registry.get(target));
   const operators = found ? operatorsOf(found.field) : [];
-  if (!found || operators.length === 0) throw unusable(`'${path}' of ${declaration.label.many} cannot be filtered by`);
-  if (!isShown(registry, declaration, path, asking)) throw unusable(`you may not read '${path}' of ${declaration.label.many}`);
+  if (!found || operators.length === 0) throw unusable(`'${path}' of ${inSentence(declaration.label.many)} cannot be filtered by`);
+  if (!isShown(registry, declaration, path, asking)) throw unusable(`you may not read '${path}' of ${inSentence(declaration.label.many)}`);
   if (!operators.includes(is)) throw unusable(`'${path}' cannot be asked for '${is}'. It can be asked for: ${operators.join(', ')}`);
   const values = valuesOf(is, value, path);
   return { ...found, is, spans: values.map((each) => (each === null ? null : readValue(found.field, each, path, asking))) };

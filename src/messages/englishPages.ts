@@ -189,7 +189,7 @@ const savedViews = {
   makeDefault: 'Open it with the list',
   deleted: "The view '%{name}' was deleted.",
   confirmDelete: "Delete the view '%{name}'?",
-  sharedGoes: 'It goes for everybody whom it is shared with.',
+  sharedGoes: 'Everybody it is shared with loses it.',
 } as const;
 
 const filters = {

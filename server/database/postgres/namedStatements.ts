@@ -79,6 +79,8 @@ const stopperOf =
   ({ connectionString }: pg.PoolConfig): Stop =>
   async (client) => {
     const own = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+    // A connection that is lost after its start says so here too, and nobody hearing it would end the process.
+    own.on('error', () => undefined);
     try {
       await own.connect();
       await own.query('select pg_cancel_backend($1)', [(client as pg.PoolClient & { processID: number }).processID]);

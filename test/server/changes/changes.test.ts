@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
 import { changesCall, presenceCall } from '../../../contract/changeCalls.ts';
+import type { Feed } from '../../../server/changes/openFeed.ts';
+import type { Read } from '../../../server/changes/readChanges.ts';
+import { streamChanges } from '../../../server/changes/streamChanges.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createEntity } from '../../helpers/declaredEntities.ts';
@@ -65,6 +68,26 @@ describe('the stream of changes', () => {
     const unknown = await follow(here, { ...manager, 'last-event-id': 'long ago' });
     await expect.poll(() => unknown.told).toMatchObject([{ isReload: true }]);
     await unknown.leave();
+  });
+
+  it('ends when it could not ask who reads it, so that they come again and miss nothing', async () => {
+    let hears: (read: Read) => Promise<void> = async () => {};
+    const feed: Feed = {
+      read: () => Promise.reject(new Error('not asked')),
+      follow: async (_, follower) => {
+        hears = follower;
+        return { end: () => undefined };
+      },
+      close: async () => {},
+    };
+    const stream = await streamChanges(feed, { after: null, signedIn: () => Promise.reject(new Error('busy')), seenBy: () => [] });
+    await expect(hears({ place: '1', isReload: false, changes: [] })).rejects.toThrow('busy');
+    expect(stream.writableEnded).toBe(true);
+  });
+
+  it('is asked for by GET alone: the stream of a HEAD would have no reader', async () => {
+    const { status } = await fetch(`${here}${changesCall}`, { method: 'HEAD', headers: { ...clerk, accept: 'text/event-stream' } });
+    expect(status).toBe(404);
   });
 
   it('ends with the session, and when an authority comes or goes', async () => {

@@ -66,6 +66,20 @@ describe('the changes after a place', () => {
     );
   });
 
+  it('do not hold what a dump brought from a server with higher numbers', async () => {
+    const { place } = await read(null);
+    await sql`insert into change (transaction_id, table_name, kind) values ('99999999999', 'keyword', 'INSERT')`.execute(database.db);
+    expect((await tellingOf(place)).filter(([, , count]) => count === 'many')).toEqual([]);
+    const forget = forgetChanges();
+    const clock = vi.spyOn(performance, 'now');
+    await forget(database.db);
+    clock.mockReturnValue(performance.now() + 3_600_000);
+    await forget(database.db);
+    clock.mockRestore();
+    const { rows } = await sql`select from change where transaction_id = '99999999999'`.execute(database.db);
+    expect(rows).toHaveLength(0);
+  });
+
   it('may be missing after a place that is old, of another database, or none at all', async () => {
     const { place } = await read(null);
     const [origin, second, snapshot] = place.split('_');

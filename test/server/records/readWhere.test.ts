@@ -56,13 +56,13 @@ const refusal = (where: unknown, authorities?: Authority[]) => {
 
 describe('a filter', () => {
   it.each([
-    ['an unknown field', 'colour', "'colour' of Boxes cannot be filtered by"],
-    ['a path through no lookup', 'title.length', "'title.length' of Boxes cannot be filtered by"],
-    ['a name that every object has', 'constructor', "'constructor' of Boxes cannot be filtered by"],
-    ['records that point to it', 'boxes', "'boxes' of Boxes cannot be filtered by"],
-    ['a secret behind a lookup', 'keeper.password', "'keeper.password' of Boxes cannot be filtered by"],
-    ['a field that the session may not read', 'vault.code', "you may not read 'vault.code' of Boxes"],
-    ['a field behind one that it may not read', 'vault.box.title', "you may not read 'vault.box.title' of Boxes"],
+    ['an unknown field', 'colour', "'colour' of boxes cannot be filtered by"],
+    ['a path through no lookup', 'title.length', "'title.length' of boxes cannot be filtered by"],
+    ['a name that every object has', 'constructor', "'constructor' of boxes cannot be filtered by"],
+    ['records that point to it', 'boxes', "'boxes' of boxes cannot be filtered by"],
+    ['a secret behind a lookup', 'keeper.password', "'keeper.password' of boxes cannot be filtered by"],
+    ['a field that the session may not read', 'vault.code', "you may not read 'vault.code' of boxes"],
+    ['a field behind one that it may not read', 'vault.box.title', "you may not read 'vault.box.title' of boxes"],
   ])('is refused for %s', (_, field, reason) => {
     for (const is of ['equals', 'not', 'contains', 'empty', 'notEmpty'])
       expect(refusal([{ field, is, value: 'x' }])).toBe(`The filter cannot be used: ${reason}.`);
@@ -179,7 +179,7 @@ describe('the calls that list records', () => {
     expect(found.text).not.toContain('Kita Other');
     expect(await ask([{ field: 'colour', is: 'empty' }])).toMatchObject({
       status: 400,
-      text: expect.stringContaining('"message":"The filter cannot be used: \'colour\' of Organizations cannot be filtered by."'),
+      text: expect.stringContaining('"message":"The filter cannot be used: \'colour\' of organizations cannot be filtered by."'),
     });
   });
 

@@ -129,7 +129,7 @@ describe('the views of a list', () => {
     await user.click(await opener('Mine'));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete …' }));
     const dialog = await screen.findByRole('dialog', { name: "Delete the view 'Mine'?" });
-    expect(dialog).toHaveTextContent('It goes for everybody whom it is shared with.');
+    expect(dialog).toHaveTextContent('Everybody it is shared with loses it.');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await opener('Views')).toBeVisible();
     expect(sent[1]).toMatchObject({ method: 'DELETE', path: `${path}/9` });
