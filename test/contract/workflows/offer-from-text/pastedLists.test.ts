@@ -17,6 +17,12 @@ describe('a paste', () => {
     expect(read(second)[4]?.amount).toBe('925');
   });
 
+  test('whose layout changes in the middle is read by both layouts', () => {
+    const before = place.map((at) => `nova 1${at} 8/128 black | ${400 + at * 10} | 1${at} in box`);
+    const after = place.map((at) => `reno 1${at} 8/256 blue - 3${at} - ${500 + at * 10}`);
+    expect(read([...before, ...after]).map(({ amount }) => amount)).toEqual([410, 420, 430, 440, 450, 510, 520, 530, 540, 550].map(String));
+  });
+
   test('of one line is read by that line', () => {
     expect(read(['nova 15 8/256 black 615'])).toEqual([{ amount: '615', products: ['nova 15 8/256 black'] }]);
     expect(read([''])).toEqual([{ amount: null, products: [] }]);
