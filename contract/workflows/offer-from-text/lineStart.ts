@@ -49,7 +49,7 @@ const NUMBERED =
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {
-  const lead = LEAD.exec(written)?.[1]?.trim().toLowerCase() ?? '';
+  const lead = (/[:>]/.test(written) ? LEAD : null)?.exec(written)?.[1]?.trim().toLowerCase() ?? '';
   const isOfGoods = lead.split(/[^\p{L}]+/u).some((word) => isMaker(word) || isColorText(word) || plainOfShorthand(word).length > 0);
   return lead === '' || isOfGoods ? null : lead;
 };

@@ -72,6 +72,7 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
 
 /** `15/15 Plus`, `S24/S24 Ultra` and `15 Pro/Pro Max`: a word of a model stands on both sides of the slash, and it is no maker. */
 const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
+  /[/&／＆]/.test(text) &&
   [...fold(text).matchAll(JOINED_MODELS)].some(
     ([, first = '', second = '', rest = '']) =>
       !/^ ?(?:gb?)? ?[+/-] ?\d/.test(rest) &&
