@@ -11,6 +11,8 @@ import { useText } from '../messages/text.ts';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Mark } from './Mark.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
@@ -35,6 +37,7 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
       () => notify(text('app.signOutFailed'), { type: 'error' }),
     );
   const [isAsking, setIsAsking] = useState(false);
+  const signOut = () => (isAskedBeforeLeaving() ? setIsAsking(true) : leave());
   return (
     <Bar>
       {hasMenu ? (
@@ -42,7 +45,8 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
           <MenuIcon fontSize="small" />
         </IconButton>
       ) : null}
-      <Link component={RouterLink} to="/" color="inherit" underline="none" sx={{ fontWeight: 650, fontSize: '0.9375rem' }}>
+      <Link component={RouterLink} to="/" color="inherit" underline="none" sx={name}>
+        <Mark />
         {title}
       </Link>
       <Box sx={{ flex: 1 }} />
@@ -50,12 +54,8 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
       <ColourModeSwitch />
       {session ? (
         <>
-          <Username>
-            <Link component={RouterLink} to="/user/sessions" color="inherit" title={text('account.yourSessions')}>
-              {session.username}
-            </Link>
-          </Username>
-          <Button color="inherit" onClick={() => (isAskedBeforeLeaving() ? setIsAsking(true) : leave())}>
+          <AccountMenu username={session.username} onSignOut={signOut} />
+          <Button color="inherit" onClick={signOut}>
             {text('app.signOut')}
           </Button>
           {isAsking ? (
@@ -86,17 +86,11 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 8,
   height: 48,
   padding: '0 16px',
+  [theme.breakpoints.down('sm')]: { padding: '0 8px', gap: 6, '& svg[viewBox="0 0 32 32"]': { display: 'none' } },
   background: (theme.vars ?? theme).palette.background.paper,
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
-const Username = styled('span')(({ theme }) => ({
-  maxWidth: 160,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: (theme.vars ?? theme).palette.text.secondary,
-  [theme.breakpoints.down('sm')]: { maxWidth: 96 },
-}));
+const name = { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 650, fontSize: '0.9375rem' };
 
 const ColourModeSwitch = () => {
   const text = useText();

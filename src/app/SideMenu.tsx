@@ -1,5 +1,13 @@
+import ProductTermsIcon from '@mui/icons-material/AbcOutlined';
+import EntitiesIcon from '@mui/icons-material/CategoryOutlined';
+import FoldIcon from '@mui/icons-material/ExpandMore';
+import OtherIcon from '@mui/icons-material/FolderOutlined';
+import OffersIcon from '@mui/icons-material/LocalOfferOutlined';
+import AdminIcon from '@mui/icons-material/SettingsOutlined';
+import SpreadsheetIcon from '@mui/icons-material/TableChartOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import type { MenuGroup } from './menu.ts';
@@ -8,6 +16,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   const text = useText();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
+  const [folded, setFolded] = useStore<string[]>('menu.folded', none);
   const current = groups.flatMap(({ items }) => items).find(({ address }) => isCurrent(address, pathname))?.address;
   // The entry of the page may be below what a short window shows of the menu. `scrollIntoView` would make the Tab key go on from it.
   useEffect(() => {
@@ -16,22 +25,46 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   }, [current]);
   return (
     <Menu aria-label={text('app.mainMenu')} ref={menu}>
-      {groups.map(({ title, items }) => (
-        <div key={title}>
-          <h2 id={idOf(title)}>{title}</h2>
-          <ul aria-labelledby={idOf(title)}>
-            {items.map((item) => (
-              <li key={item.address}>
-                <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
-                  {item.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map(({ title, items }) => {
+        const isFolded = folded.includes(title);
+        const Icon = icons[title] ?? OtherIcon;
+        return (
+          <div key={title}>
+            <h2 id={idOf(title)}>
+              <button
+                type="button"
+                aria-expanded={!isFolded}
+                onClick={() => setFolded(isFolded ? folded.filter((each) => each !== title) : [...folded, title])}
+              >
+                <Icon aria-hidden="true" />
+                {title}
+                <FoldIcon aria-hidden="true" data-folds />
+              </button>
+            </h2>
+            <ul aria-labelledby={idOf(title)} hidden={isFolded}>
+              {items.map((item) => (
+                <li key={item.address}>
+                  <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
+                    {item.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </Menu>
   );
+};
+
+const none: string[] = [];
+
+const icons: Readonly<Record<string, typeof OtherIcon>> = {
+  Offers: OffersIcon,
+  'Product Terms': ProductTermsIcon,
+  'Shared spreadsheet': SpreadsheetIcon,
+  Entities: EntitiesIcon,
+  Admin: AdminIcon,
 };
 
 const scrollTo = (menu: HTMLElement, entry: HTMLElement): void => {
@@ -77,11 +110,30 @@ const Menu = styled('nav')(({ theme }) => {
       pointerEvents: 'none',
       background: `linear-gradient(transparent, ${palette.background.paper})`,
     },
-    h2: { margin: '12px 12px 2px', fontSize: '0.75rem', fontWeight: 600, color: palette.text.secondary },
-    ul: { listStyle: 'none', margin: 0, padding: 0 },
+    h2: { margin: '8px 0 0', fontSize: '0.75rem', fontWeight: 600 },
+    'h2 button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      width: '100%',
+      minHeight: 28,
+      padding: '2px 12px',
+      font: 'inherit',
+      textAlign: 'left',
+      color: palette.text.secondary,
+      background: 'none',
+      border: 0,
+      borderRadius: 6,
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '& svg': { fontSize: 16 },
+      '& [data-folds]': { marginLeft: 'auto' },
+      '&[aria-expanded="false"] [data-folds]': { transform: 'rotate(-90deg)' },
+    },
+    'ul:not([hidden])': { listStyle: 'none', margin: 0, padding: 0 },
     a: {
       display: 'block',
-      padding: '4px 12px',
+      padding: '4px 12px 4px 36px',
       borderRadius: 6,
       fontSize: '0.8125rem',
       lineHeight: 1.4,

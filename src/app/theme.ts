@@ -46,24 +46,24 @@ export const theme = createTheme({
   colorSchemes: {
     light: {
       palette: {
-        primary: { main: '#4338ca', dark: '#3730a3', light: '#6366f1', contrastText: '#ffffff' },
+        primary: { main: '#0b5d5e', dark: '#084546', light: '#2a8b8b', contrastText: '#ffffff' },
         error: { main: '#b3261e' },
         warning: { main: '#8a5300' },
         success: { main: '#1b6e3c' },
-        background: { default: '#f6f7f9', paper: '#ffffff' },
-        text: { primary: '#171a23', secondary: '#555d6e' },
-        divider: '#e2e5eb',
+        background: { default: '#f5f7f6', paper: '#ffffff' },
+        text: { primary: '#16201f', secondary: '#52605e' },
+        divider: '#dfe5e3',
       },
     },
     dark: {
       palette: {
-        primary: { main: '#a5a8ff', dark: '#8e92fb', light: '#c3c5ff', contrastText: '#12131a' },
+        primary: { main: '#6fd3c7', dark: '#54bdb1', light: '#9be5dc', contrastText: '#0b1413' },
         error: { main: '#ff9a92' },
         warning: { main: '#f2b65c' },
         success: { main: '#7fd6a0' },
-        background: { default: '#0f1116', paper: '#16191f' },
-        text: { primary: '#e7e9ef', secondary: '#a2a9b8' },
-        divider: '#2a2f39',
+        background: { default: '#0e1413', paper: '#151d1c' },
+        text: { primary: '#e6edeb', secondary: '#9fb0ad' },
+        divider: '#283432',
       },
     },
   },

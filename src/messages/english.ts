@@ -256,5 +256,8 @@ export const english = {
     stillNoRole: 'Your account still has no role.',
     notChecked: 'Your roles could not be read. Please try again.',
     yourSessions: 'Your sessions',
+    menu: 'Account',
+    changePassword: 'Change password',
+    timesIn: 'Times in %{timeZone}',
   },
 } as const;

@@ -3,6 +3,8 @@ const searchEverywhere = {
   tooShort: 'Type at least 2 characters to search records.',
   close: 'Close',
   recent: 'Recent products',
+  recentPlaces: 'Recent records and views',
+  keysOfPage: 'Keys of this page',
   actions: 'Actions',
   pages: 'Pages',
   newRecord: 'New: %{label}',

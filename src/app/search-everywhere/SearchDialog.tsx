@@ -68,7 +68,9 @@ const SearchPanel = ({ early, onClose }: SearchPanelProps) => {
       onChange: (_event, entry) => {
         if (!entry) return;
         onClose();
-        navigate(entry.address);
+        // After the dialog has given the focus back to the page.
+        if (entry.run) setTimeout(entry.run);
+        else navigate(entry.address);
       },
       onClose: (_event, reason) => {
         if (reason === 'escape') onClose();

@@ -7,7 +7,9 @@ import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
 import { titleText } from '../../messages/title.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
+import { keysShown } from '../../ui/keys/useKeys.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { RecentPlace } from '../../ui/useRecent.ts';
 import type { WorkflowAction } from '../../workflow/definePages.ts';
 import type { MenuGroup } from '../menu.ts';
 
@@ -16,6 +18,8 @@ export interface SearchEntry {
   group: string;
   title: string;
   address: string;
+  /** What it does instead of leading to its address. */
+  run?: () => void;
   detail?: string | undefined;
 }
 
@@ -58,6 +62,17 @@ export const newRecordActions = (
     const title = text('searchEverywhere.newRecord', { label: declaration.label.one });
     return [actionOf(text, { title, address: `${baseAddress(declaration)}/new` })];
   });
+
+export const recentPlaces = (text: Text, recent: readonly RecentPlace[]): SearchEntry[] =>
+  recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
+
+/** What the keys of the page do. */
+export const keyEntries = (text: Text): SearchEntry[] =>
+  keysShown().flatMap(({ title, keys }) =>
+    keys.flatMap(({ key, label, run }) =>
+      run ? [{ key: `key ${key} ${title}`, group: text('searchEverywhere.keysOfPage'), title: label, address: '', run, detail: key }] : [],
+    ),
+  );
 
 export const recentEntries = (text: Text, recent: readonly RecordOption[]): SearchEntry[] =>
   recent.map(({ id, title }) => ({

@@ -11,16 +11,19 @@ import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import type { FetchOptions } from '../../ui/optionSearch.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useLookup } from '../../ui/useLookup.ts';
+import { useRecent } from '../../ui/useRecent.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
 import {
   CLERK,
+  keyEntries,
   MOST_OF_RESOURCE,
   matching,
   newRecordActions,
   pageEntries,
   recentEntries,
+  recentPlaces,
   recordEntries,
   type SearchEntry,
   workflowActions,
@@ -50,6 +53,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
   const { recent, refresh } = useLastLookedAt('product', 'title');
+  const [places] = useRecent();
   const { fetchOptions } = useLookup({ resource: 'product', titleField: 'title', size: MOST_OF_RESOURCE });
   const mayCompare = isAllowed(CLERK, authorities);
   const sought = typed.trim();
@@ -76,11 +80,13 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     const actions = workflows.flatMap((workflow) => workflow.actions);
     return [
       ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
+      ...matching(recentPlaces(text, places), sought),
       ...matching([...workflowActions(text, actions, authorities, settings), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
+      ...matching(sought === '' ? [] : keyEntries(text), sought),
       ...records.entries,
     ];
-  }, [text, authorities, settings, workflows, definitions, groups, recent, mayCompare, sought, records]);
+  }, [text, authorities, settings, workflows, definitions, groups, recent, places, mayCompare, sought, records]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

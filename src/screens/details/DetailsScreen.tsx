@@ -19,6 +19,7 @@ import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { usePanel } from '../../ui/panel.ts';
+import { useRemembered } from '../../ui/useRecent.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { RecordState, useLoadedRecord, useRecordId, useRecordQuery } from '../RecordState.tsx';
 import { Slot } from '../Slot.tsx';
@@ -39,6 +40,7 @@ const DetailsPage = () => {
   const { record } = state;
   const others = useOthers(declaration.name, record?.id);
   const { one } = declaration.label;
+  useRemembered(record ? `${baseAddress(declaration)}/${record.id}` : null, record ? recordTitle(declaration, record) : one);
   return (
     <Page
       title={record ? recordTitle(declaration, record) : one}

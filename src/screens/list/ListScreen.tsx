@@ -20,6 +20,7 @@ import type { FromList } from '../../ui/listAddress.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
+import { useRemembered } from '../../ui/useRecent.ts';
 import { Slot } from '../Slot.tsx';
 import { ChangesWaiting } from './ChangesWaiting.tsx';
 import { FilterRow } from './filters/FilterRow.tsx';
@@ -50,6 +51,8 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   const isFilling = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const isCancelled = list.fetchStatus === 'idle' && (list.isPending || list.isPlaceholderData === true);
   const opening = useOpenRecord(address);
+  const title = declaration.menu?.title ?? declaration.label.many;
+  useRemembered(view.active ? address : null, `${title}: ${view.active?.name}`);
   const reload = () => void list.refetch();
   const actions = (
     <>
@@ -71,12 +74,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   );
   return (
     <ListContextProvider value={list}>
-      <Page
-        title={declaration.menu?.title ?? declaration.label.many}
-        beside={<ViewsBar view={view} columns={columns} />}
-        actions={actions}
-        isFilling={isFilling}
-      >
+      <Page title={title} beside={<ViewsBar view={view} columns={columns} />} actions={actions} isFilling={isFilling}>
         <ViewNote view={view} columns={columns} />
         <ListToolbar columns={columns} canDelete={canDelete} />
         <FilterRow />

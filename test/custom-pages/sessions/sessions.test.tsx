@@ -112,9 +112,10 @@ describe('the sessions of everybody', () => {
 });
 
 describe('one’s own sessions', () => {
-  it('are a click away on the name in the bar, and all but this one can be ended', async () => {
+  it('are in the menu of the name in the bar, and all but this one can be ended', async () => {
     const { user, calls, address } = open('/', [session(1), session(2, { isCurrent: true })]);
-    await user.click(await screen.findByRole('link', { name: 'ann' }));
+    await user.click(await screen.findByRole('button', { name: 'ann' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Your sessions' }));
     expect(address()).toBe('/user/sessions');
     expect(await screen.findByRole('heading', { name: 'Your sessions' })).toBeVisible();
     expect((await cells(2)).at(-1)).toBe('This session');
