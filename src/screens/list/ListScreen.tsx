@@ -43,7 +43,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   const { pathname, search } = useLocation();
   const address = listAddress(declaration, readListAddress(declaration, pathname, search));
   const view = useListView(declaration);
-  const list = useRecordList(declaration, address, view.isOpening);
+  const list = useRecordList(declaration, address);
   const columns = useColumns(declaration, view.layout, view.setLayout);
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
@@ -86,7 +86,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
             hint={text('list.cancelledHint')}
             action={<Button onClick={reload}>{text('ui.tryAgain')}</Button>}
           />
-        ) : list.error && !list.data ? null : (
+        ) : view.isOpening || (list.error && !list.data) ? null : (
           <>
             <SortNote columns={columns.shown} />
             <ChangesWaiting waiting={list.waiting} />

@@ -9,7 +9,7 @@ import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
  * It is react-admin's list controller from its parts, but stays on the address's page: the controller leaves an empty or failed page, and
  * Back would lead there again and again.
  */
-export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string, isOpening: boolean) => {
+export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string) => {
   const defaultSort = useMemo(() => sortPayload(formatSort(list.sort)), [list.sort]);
   const [{ sort: field, order, page, perPage, filterValues, displayedFilters }, modifiers] = useListParams({
     resource: name,
@@ -35,7 +35,6 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     ...query,
     data: shown,
     waiting,
-    ...(isOpening && { data: undefined, error: null }),
     ...modifiers,
     resource: name,
     defaultTitle: label.many,

@@ -48,7 +48,7 @@ export const useListView = (declaration: ResourceDeclaration) => {
   const isWhole = queryOf(declaration, current) === whole;
   // react-admin says so of every change that users make in the list: they may have cleared their search.
   const isArrival = (state as { _scrollToTop?: boolean } | null)?._scrollToTop === undefined;
-  const asksForView = savedView === undefined ? isWhole && isArrival : /^\?view=\d+$/.test(search);
+  const asksForView = savedView === undefined ? isWhole && isArrival && !search.includes('open=') : /^\?view=\d+$/.test(search);
   const wanted = savedView === undefined ? views.find(({ isDefault }) => isDefault) : active;
   const target = asksForView && wanted ? addressOf(declaration, wanted) : null;
   useEffect(() => {
@@ -67,7 +67,7 @@ export const useListView = (declaration: ResourceDeclaration) => {
     gone: opened?.gone ?? [],
     /** Deleted, or no longer shared. */
     isMissing: asked.isSuccess && Boolean(savedView) && !active,
-    /** The rows would be those of another view. */
+    /** The rows would be those of another view, and its notes would push them down. */
     isOpening: target !== null || (asksForView && asked.isPending && asked.failureCount === 0),
     layout: active ? (changedLayout ?? active.state.layout) : ownLayout,
     setLayout: (layout: ListLayout) => (active ? setChangedLayouts({ ...changedLayouts, [active.id]: layout }) : setOwnLayout(layout)),
