@@ -38,7 +38,7 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         active: z.enum(['true', 'false', 'all']).optional(),
         ...narrowingQuery(declaration),
       }),
-      produces: Object.values(types),
+      produces: Object.values(types).map((type) => type.replace(/;.*/, '')),
       response: { 200: z.string() },
     }),
     answer: async (request, reply) => {
