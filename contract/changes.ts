@@ -16,7 +16,7 @@ export const Changes = z.object({
 
 /** `id` null: the tab left its record. */
 export const Presence = z.strictObject({
-  tab: z.uuid(),
+  tab: z.guid(),
   entity: z.string(),
   id: z.int().nullable(),
   isEditing: z.boolean().default(false),

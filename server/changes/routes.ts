@@ -50,7 +50,7 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
       schema: {
         tags: ['console'],
         summary: 'Which records changed after a place, as far as the caller may read them; as server-sent events for who accepts these',
-        querystring: z.object({ after: z.string().optional(), tab: z.uuid().optional().describe('whose presence ends with the stream') }),
+        querystring: z.object({ after: z.string().optional(), tab: z.guid().optional().describe('whose presence ends with the stream') }),
         response: { 200: Changes },
       },
     },
