@@ -59,7 +59,8 @@ const distinctions = ({ db, registry }: RecordContext) => {
     transact({ db, registry }, async ({ db: trx }) => {
       const gone = await view.findOne(id, request, trx);
       if (!gone) return null;
-      await trx.deleteFrom('productDistinction').where('id', '=', id).execute();
+      const { numDeletedRows } = await trx.deleteFrom('productDistinction').where('id', '=', id).executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return null;
       const { id: recordId, ...before } = gone;
       const recordTitle = `${gone.primaryTitle} · ${gone.secondaryTitle}`;
       await recordActivity(trx, request.user, [

@@ -12,7 +12,8 @@ export const useOpenRecord = (address: string) => {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const hasRoom = useMediaQuery('(min-width: 1024px)', { noSsr: true });
-  const id = new URLSearchParams(search).get('open');
+  const asked = new URLSearchParams(search).get('open');
+  const id = asked !== null && /^\d{1,15}$/.test(asked) ? asked : null;
   const pageOf = (record: string) => `${baseAddress(declaration)}/${record}`;
   const openPage = (record: string, replace = false) =>
     void navigate(pageOf(record), { replace, state: { fromList: address } satisfies FromList });

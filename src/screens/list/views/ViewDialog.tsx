@@ -39,7 +39,6 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
         await provider.call(calls.update, { params: { id }, body: { ...body, entityLastUpdatedOn } });
       } else {
         const stored = await provider.call(calls.create, { body: { ...body, entity: declaration.name, state } });
-        if (view.active) view.dropChanges(view.active.id);
         view.show(stored);
         void navigate(addressOf(declaration, stored));
       }

@@ -55,8 +55,8 @@ export const useListView = (declaration: ResourceDeclaration) => {
     if (target !== null) void navigate(target, { replace: true, state });
   }, [target, navigate, state]);
 
-  const dropChanges = (id: number) =>
-    setChangedLayouts(Object.fromEntries(Object.entries(changedLayouts).filter(([each]) => Number(each) !== id)));
+  const dropChanges = (...ids: (number | undefined)[]) =>
+    setChangedLayouts(Object.fromEntries(Object.entries(changedLayouts).filter(([each]) => !ids.includes(Number(each)))));
   return {
     views,
     active,
@@ -78,12 +78,12 @@ export const useListView = (declaration: ResourceDeclaration) => {
       void navigate(addressOf(declaration, active));
     },
     refresh: () => queries.invalidateQueries({ queryKey }),
-    /** Shows a view as it was stored just now. */
+    /** Shows a view as it was stored just now, with what was changed in the one before. */
     show: (view: SavedView) => {
       queries.setQueryData<SavedView[]>(queryKey, (before = []) =>
         before.some(({ id }) => id === view.id) ? before.map((each) => (each.id === view.id ? view : each)) : [...before, view],
       );
-      dropChanges(view.id);
+      dropChanges(view.id, active?.id);
     },
   };
 };
