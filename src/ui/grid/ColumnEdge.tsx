@@ -82,5 +82,6 @@ const Edge = styled('span')(({ theme }) => ({
   cursor: 'col-resize',
   touchAction: 'none',
   borderRight: '2px solid transparent',
-  '&:hover, &:focus-visible, &:active': { borderColor: (theme.vars ?? theme).palette.primary.main, outline: 0 },
+  outlineOffset: -2,
+  '&:hover, &:active': { borderColor: (theme.vars ?? theme).palette.primary.main },
 }));
