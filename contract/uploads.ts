@@ -15,6 +15,10 @@ export interface FoundEncoding {
 export const ChosenColumns = z.record(z.string(), z.string());
 export type ChosenColumns = z.infer<typeof ChosenColumns>;
 
+/** A column or a field may be called `constructor`. */
+export const textIn = (texts: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+  texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
+
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import type { UploadQuery } from '../../contract/uploads.ts';
+import { textIn, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import { create } from '../records/create.ts';
 import type { WriteContext } from '../registry/registry.ts';
@@ -49,7 +49,7 @@ export const createMissing = async (
 };
 
 const textOf = (given: NonNullable<UploadQuery['missing']>, { name }: FieldOf<'MANY_TO_ONE'>, needed: string): string =>
-  (given[name]?.[needed] ?? '').trim();
+  (textIn(given[name], needed) ?? '').trim();
 
 const idOf = async (context: WriteContext, field: FieldOf<'MANY_TO_ONE'>, text: string): Promise<number> => {
   const lookups = new Lookups(context, new MissingRecords(context.registry, [field.name]));

@@ -3,7 +3,7 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { ChosenColumns, UploadQuery } from '../../../contract/uploads.ts';
+import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/uploads.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
 import { withoutGuard } from '../../spreadsheet/plainCell.ts';
@@ -41,8 +41,8 @@ export const openHeader = async (
   { rows, notes }: OpenedFile,
   { columns: chosen, constants = {} }: Pick<UploadQuery, 'columns' | 'constants'> = {},
 ) => {
-  const fields = choosableFields(declaration).filter(({ name }) => (constants[name] ?? '') !== '');
-  const texts = fields.map(({ name }) => constants[name] ?? '');
+  const fields = choosableFields(declaration).filter(({ name }) => (textIn(constants, name) ?? '') !== '');
+  const texts = fields.map(({ name }) => textIn(constants, name) ?? '');
   const first: Row[] = [];
   while (first.length < TITLE_ROWS) {
     const { done, value } = await rows.next();
@@ -81,7 +81,7 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   const leftOut: UploadHeader['leftOut'] = [];
   for (const [position, cell] of cells) {
     const title = columnTitle(cell);
-    const name = position < CONSTANTS_FROM ? chosen[title] : undefined;
+    const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
     const field = name === undefined ? byTitle.get(folded(title)) : choosableFields(declaration).find((each) => each.name === name);
     if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
     else (name === '' ? leftOut : unknown).push({ position, title: title || `the one in position ${position + 1}` });

@@ -1,6 +1,6 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
-import { type ChosenColumns, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
+import { type ChosenColumns, textIn, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
@@ -87,7 +87,7 @@ const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }:
       <VisuallyHidden as="legend">{text('upload.columns')}</VisuallyHidden>
       {columns.map((column) => {
         const { title, field } = column;
-        const value = field ?? (chosen[title] === '' ? '' : NOT_KNOWN);
+        const value = field ?? (textIn(chosen, title) === '' ? '' : NOT_KNOWN);
         const isOther = value !== '' && !fields.some(({ name }) => name === value);
         return (
           <Box key={columns.indexOf(column)} component="label" sx={{ display: 'grid', gap: 0.5, fontSize: '0.8125rem' }}>
@@ -112,7 +112,7 @@ const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }:
 const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {
   const text = useText();
   const lacking = fields.filter(
-    ({ name, isRequired }) => name in constants || (isRequired && !columns.some(({ field }) => field === name)),
+    ({ name, isRequired }) => Object.hasOwn(constants, name) || (isRequired && !columns.some(({ field }) => field === name)),
   );
   if (lacking.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstan
         <TypedOnce
           key={name}
           label={text('upload.ofAllRows', { field: label })}
-          value={constants[name] ?? ''}
+          value={textIn(constants, name) ?? ''}
           onType={(typed) => onGiveConstant(name, typed)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { inSentence } from '../../../contract/names.ts';
-import type { UploadQuery, UploadTrial } from '../../../contract/uploads.ts';
+import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import { TypedOnce } from './TypedOnce.tsx';
 
@@ -30,7 +30,7 @@ export const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
           control={
             <Checkbox
               size="small"
-              checked={missing.every(({ name }) => chosen?.[name])}
+              checked={missing.every(({ name }) => chosen && Object.hasOwn(chosen, name))}
               onChange={(_, isChosen) =>
                 onChoose(isChosen ? { ...Object.fromEntries(missing.map(({ name }) => [name, {}])), ...chosen } : undefined)
               }
@@ -45,7 +45,7 @@ export const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
               <TypedOnce
                 key={`${name} ${needed.name}`}
                 label={text('upload.ofNew', { field: needed.label, many: inSentence(label) })}
-                value={chosen[name]?.[needed.name] ?? ''}
+                value={textIn(chosen[name], needed.name) ?? ''}
                 onType={(typed) => onChoose({ ...chosen, [name]: { ...chosen[name], [needed.name]: typed } })}
               />
             )),

@@ -73,7 +73,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   };
   const chooseColumn = (title: string, field: string) => {
     // The titles of pasted columns are their numbers, which say nothing of the next ones.
-    if (!pasted || !(title in pasted.columns)) setRemembered({ ...remembered, [title]: field });
+    if (!pasted || !Object.hasOwn(pasted.columns, title)) setRemembered({ ...remembered, [title]: field });
     change({ columns: { ...columns, [title]: field } });
   };
   const isWithoutUnknown = given.unknownColumns !== undefined;
