@@ -64,7 +64,6 @@ describe('every call', () => {
       'GET /api/console/resource',
       'HEAD /api/console/resource',
       'GET /api/console/changes',
-      'HEAD /api/console/changes',
       'POST /api/console/presence',
       'GET /api/console/search',
       'HEAD /api/console/search',
