@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { journey } from '../helpers/browser.ts';
+import { journey, profile } from '../helpers/browser.ts';
 import { searchList } from '../helpers/searchList.ts';
 
 describe('tags', () => {
-  journey('a manager makes, finds and edits a tag [spec 2.tags.3-4]', async ({ visitor }) => {
+  journey('a manager makes, finds and edits a tag, which another one sees at once [spec 2.tags.3-4]', async ({ visitor, browser }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list');
@@ -37,6 +37,18 @@ describe('tags', () => {
       .getByRole('link', { name: /Details/ })
       .click();
     await page.waitForURL(/\/tag\/\d+$/);
+
+    const context = await browser.newContext({ ...profile, baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await other.goto(`${new URL(page.url()).pathname}/edit`);
+    await other.getByLabel('Username').fill('records');
+    await other.getByLabel('Password').fill('offerdesk-demo');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText(/records is editing this/).waitFor();
+    await other.getByLabel('Title').fill('Journey seen');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Journey seen' }).waitFor();
+    await context.close();
     for (const label of ['Title', 'Active', 'Created on', 'Last updated on']) await page.getByText(label, { exact: true }).waitFor();
   });
 

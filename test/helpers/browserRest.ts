@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { changesCall } from '../../contract/changeCalls.ts';
 
 /**
  * Answers a function that waits until the page is at rest: no call runs, and no pending work starts one. It waits for that state, not
@@ -8,6 +9,8 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
   const underway = new Set<Request>();
   let changes = 0;
   page.on('request', (request) => {
+    // It goes on for as long as the page is shown.
+    if (request.url().includes(changesCall)) return;
     underway.add(request);
     changes += 1;
   });
