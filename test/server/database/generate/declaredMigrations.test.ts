@@ -67,8 +67,12 @@ describe('writing the migrations', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true }));
   const nameOf = (words: string) => readMigrations(folder).find(({ name }) => name.endsWith(`-${words}.sql`))?.name ?? '';
 
+  /** Tables of a release whose declarations have indexes that later migrations add. */
+  const amended = ['offer'];
+
   test('rewrites a file that differs, makes one that is missing, and touches no other', () => {
     const [edited, missing] = [nameOf('product'), nameOf('tag')];
+    expect(writeMigrations(resources, folder, 0).written).toEqual(amended.map(nameOf));
     const before = readMigrations(folder);
     fs.appendFileSync(path.join(folder, edited), '-- edited');
     fs.rmSync(path.join(folder, missing));
@@ -84,7 +88,7 @@ describe('writing the migrations', () => {
     const before = readMigrations(folder);
     const colour = { name: 'colour', kind: 'TEXT' as const, maxLength: 20 };
     const wider = resources.map((resource) => (resource.name === tag.name ? { ...resource, fields: [...tag.fields, colour] } : resource));
-    expect(writeMigrations(wider, folder)).toEqual({ written: [], kept: [nameOf('tag')] });
+    expect(writeMigrations(wider, folder)).toEqual({ written: [], kept: [...amended, 'tag'].map(nameOf) });
     expect(readMigrations(folder)).toEqual(before);
   });
 });
