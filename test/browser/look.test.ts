@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, tour } from '../helpers/browser.ts';
 import { createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
+import { SHIFT_LIMIT, timingsOf, watchTimings } from '../helpers/pageTimings.ts';
 import { overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 describe('the look of the console', () => {
@@ -12,6 +13,28 @@ describe('the look of the console', () => {
     await visitor.open('/tag/list');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  });
+
+  journey('no screen jumps while it loads', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await watchTimings(page);
+    const shifts: Record<string, number> = {};
+    for (const address of [
+      '/offer/list',
+      '/contact/list',
+      '/d/organization/list',
+      '/tag/1',
+      '/offer/new',
+      '/offer-compare',
+      '/offer-compare/1',
+    ]) {
+      await visitor.open(address);
+      await visitor.rest();
+      await settled(page);
+      shifts[address] = (await timingsOf(page)).shift;
+    }
+    expect(Object.entries(shifts).filter(([, shift]) => shift >= SHIFT_LIMIT)).toEqual([]);
   });
 
   tour('the actions of a row stay in sight at every width of a table, which is one down to 900 px', async ({ visitor }) => {
