@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { baseAddress } from '../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
@@ -56,7 +56,7 @@ describe('a record of every resource', () => {
       // A change appends to the text; its beginning stays.
       const row = page.getByRole('row').filter({ hasText: n }).first();
       await find(visitor, keyword);
-      await row.getByRole('link', { name: 'Details' }).click();
+      await act(row, 'link', 'Details', width);
       await page.waitForURL(new RegExp(`${base}/\\d+$`));
       await page.getByRole('main').getByText(keyword).first().waitFor();
       await look('details');
@@ -66,13 +66,13 @@ describe('a record of every resource', () => {
 
       await find(visitor, keyword.slice(0, n.length));
       if (declaration.canDelete) {
-        await row.getByRole('button', { name: 'Delete' }).click();
+        await act(row, 'button', 'Delete', width);
         await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
         // Rows behind an open dialog have no role.
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
         await row.waitFor({ state: 'detached' });
       } else {
-        expect(await row.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+        expect(await row.getByRole('button', { name: 'Delete', includeHidden: true }).count()).toBe(0);
       }
       await closeNotices(page);
       expect(faults).toEqual([]);
@@ -111,7 +111,14 @@ const searchText = ({ list: { searched }, fields }: ResourceDeclaration, typed: 
 
 const find = async (visitor: Visitor, text: string): Promise<void> => {
   await searchList(visitor, text);
-  await visitor.page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: 'Details' }).first().waitFor();
+  await visitor.page.getByRole('row').filter({ hasText: text }).getByRole('link').first().waitFor();
+};
+
+/** On a phone the actions of a row are behind one button. */
+const act = async (row: Locator, role: 'link' | 'button', name: string, width: number): Promise<void> => {
+  if (width === 1440) return row.getByRole(role, { name }).click();
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await row.page().getByRole('menuitem', { name }).click();
 };
 
 const isChangeable = (field: FieldDeclaration): boolean =>
