@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
+import { followCalls } from '../test/helpers/browserRest.ts';
 import { launchChromium } from '../test/helpers/chromium.ts';
 import { startProduct } from '../test/helpers/productServer.ts';
 import type { Bench } from './run.ts';
@@ -32,12 +33,13 @@ const run = async (): Promise<{ lines: string[] }> => {
 export const bench: Bench = { name: 'JavaScript of the first visit', run };
 
 export const openFirstList = async (page: Page): Promise<void> => {
+  const untilRest = followCalls(page);
   await page.getByLabel('Username').fill('records');
   await page.getByLabel('Password').fill('offerdesk-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname.endsWith('/list'));
   await page.getByRole('table').getByRole('row').nth(1).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRest();
 };
 
 /** The files of JavaScript that the page fetches from now on. */

@@ -18,6 +18,8 @@ interface Overlay {
   staysOnClick?: boolean;
   /** Only a phone has it. */
   isOfPhone?: boolean;
+  /** A phone has it in the menu of a row. */
+  isOfDesk?: boolean;
   isLookedAt?: boolean;
 }
 
@@ -73,7 +75,7 @@ const overlays: Record<string, Overlay> = {
     closer: 'Cancel',
     staysOnClick: true,
   },
-  'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No' },
+  'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No', isOfDesk: true },
   'the deletion of a record': { address: '/d/country/1', opener: button('Delete'), closer: 'No' },
   'the deletion of several': {
     address: '/d/country/list?size=3',
@@ -113,6 +115,7 @@ const overlays: Record<string, Overlay> = {
     opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
     closer: 'Stay',
   },
+  'the menu of a row': { address: '/d/country/list?size=3', opener: button('More actions'), isOfPhone: true },
 };
 
 // Each journey goes on where the one before ended.
@@ -193,8 +196,9 @@ type Way = 'Escape' | 'a click outside' | 'its button';
 const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
 
 /** Every second one on a phone too; the soak takes all there. */
-const widthsOf = ({ isOfPhone }: Overlay, place: number): number[] => {
+const widthsOf = ({ isOfPhone, isOfDesk }: Overlay, place: number): number[] => {
   if (isOfPhone) return [390];
+  if (isOfDesk) return [1440];
   return isWhole || place % 2 === 0 ? [1440, 390] : [1440];
 };
 
