@@ -109,13 +109,13 @@ const overlays: Record<string, Overlay> = {
     opener: button('Start again'),
     closer: 'Cancel',
   },
+  'the menu of a row': { address: '/d/country/list?size=3', opener: button('More actions'), isOfPhone: true },
   'what was typed and not saved': {
     address: '/tag/new',
     prepare: (page) => page.getByRole('textbox', { name: 'Title' }).fill('Unsaved'),
     opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
     closer: 'Stay',
   },
-  'the menu of a row': { address: '/d/country/list?size=3', opener: button('More actions'), isOfPhone: true },
 };
 
 // Each journey goes on where the one before ended.
