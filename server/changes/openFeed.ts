@@ -27,7 +27,7 @@ export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>
   let turn: Promise<unknown> = Promise.resolve();
   let looking: Promise<void> | null = null;
 
-  /** One after the other: whoever joins misses nothing between their first read and the next look. */
+  /** Reads take turns, so that a new follower misses nothing between their first read and the next look. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = turn.then(work);
     turn = next.catch(() => undefined);

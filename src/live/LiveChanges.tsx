@@ -7,7 +7,7 @@ import type { DeclarationOf } from '../registry/useDeclaration.ts';
 import { followChanges } from './changeStream.ts';
 import { createRefresher } from './refreshChanged.ts';
 
-/** Keeps what is shown as it is stored, whoever changes it, for as long as somebody is signed in. */
+/** While somebody is signed in, the screen follows what others store. */
 export const LiveChanges = ({ declarationOf }: { declarationOf: DeclarationOf }) => {
   const client = useQueryClient();
   const data = useDataProvider<ConsoleDataProvider>();

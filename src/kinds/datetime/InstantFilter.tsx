@@ -8,7 +8,7 @@ import type { FilterInputProps } from '../filterInputs.ts';
 import { instantTyped, typedInstant } from './instant.ts';
 import { spanTexts } from './spanTexts.ts';
 
-/** A span that is told anew each day, or a day. The ends of a range are days. */
+/** A day, or a span such as the last 7 days, which moves with today. The ends of a range are days. */
 export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
   const { label, value, onChange, isEnd } = props;
   const text = useText();

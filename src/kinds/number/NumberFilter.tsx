@@ -1,24 +1,15 @@
-import { TextField } from '@mui/material';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { dayProblem, InstantFilter } from '../datetime/InstantFilter.tsx';
 import type { FilterInput, FilterInputProps } from '../filterInputs.ts';
+import { TypedFilter } from '../TypedFilter.tsx';
 import { numberKind } from './NumberCell.tsx';
 
 const NumberFilter = (props: FilterInputProps<FieldOf<'NUMBER'>>) =>
   props.field.isInstant ? <InstantFilter {...props} /> : <DecimalFilter {...props} />;
 
 const DecimalFilter = ({ label, value, onChange, error }: FilterInputProps<FieldOf<'NUMBER'>>) => (
-  <TextField
-    fullWidth
-    autoComplete="off"
-    label={label}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-    error={error !== null}
-    helperText={error}
-    slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-  />
+  <TypedFilter {...{ label, value, onChange, error }} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
 );
 
 export const numberFilter: FilterInput<FieldOf<'NUMBER'>> = {

@@ -8,7 +8,7 @@ import { usePresence } from '../../live/useOthers.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 
-/** The record of a form stays as it was loaded. Somebody else's change of it is told, and comes when the user says so. */
+/** A form keeps the record that it loaded. When somebody else changes the record, the form says so, and loads it when the user asks. */
 export const ChangedNotice = ({ record: { id } }: { record: RecordJson }) => {
   const text = useText();
   const client = useQueryClient();

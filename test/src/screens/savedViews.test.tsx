@@ -86,7 +86,7 @@ describe('the views of a list', () => {
     expect(await opener('Views')).toBeVisible();
   });
 
-  it('say that they were changed, in conditions or layout, until that is saved or taken back', async () => {
+  it('say that their conditions or layout were changed, until the change is saved or undone', async () => {
     const { user, sent, address } = openSuppliers([saved(5, 'One', { layout: { density: 'compact' } })], '?view=5');
     await user.click(await screen.findByRole('button', { name: 'Name' }));
     expect(await opener('One, changed')).toBeVisible();
