@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { notificationSort, calls as regionCalls } from '../contract/workflows/competing-region/calls.ts';
 import { analyse } from '../server/workflows/competing-region/analyse.ts';
 import { markEveryProduct } from '../server/workflows/competing-region/marks.ts';
-import { startPostgres } from '../test/helpers/postgres.ts';
 import { createBenchApp } from './offers/benchApp.ts';
-import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
+import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
 import { notificationsBySql, regionOffersBySql } from './region/bySql.ts';
 import { fillRegion, PRODUCTS, titleStart } from './region/fillRegion.ts';
@@ -16,15 +15,7 @@ const ROUNDS = 30;
 const limits = { times: 3, ms: 15, analysisMs: 10_000, median: { embedded: 250, postgres: 100 } };
 
 /** The competing region among 20,000 products and 2,000 organizations, on both databases. */
-const run = async (): Promise<{ lines: string[] }> => {
-  const lines = await measured(await createBenchDatabase());
-  const postgres = await startPostgres();
-  try {
-    return { lines: [...lines, ...(await measured(await createBenchDatabase(postgres.url)))] };
-  } finally {
-    await postgres.stop();
-  }
-};
+const run = (): Promise<{ lines: string[] }> => onBothDatabases(measured);
 
 export const bench: Bench = { name: `the competing region among ${OFFERS.toLocaleString('en')} offers`, run };
 

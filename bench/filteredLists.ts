@@ -1,10 +1,9 @@
 import { vacuum } from '../server/database/maintenance.ts';
-import { startPostgres } from '../test/helpers/postgres.ts';
 import { fillOffers } from './lists/fillTrader.ts';
 import { type FilterCase, pairs, single } from './lists/filterCases.ts';
 import { ROWS } from './lists/inChunks.ts';
 import { createBenchApp } from './offers/benchApp.ts';
-import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
+import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
 import type { Bench } from './run.ts';
 
@@ -15,15 +14,7 @@ const limits = { embedded: 200, postgres: 100 };
 const orders = ['', 'amount;desc', 'product;asc'];
 
 /** The first page of offers under each condition and under any two, in the list's own order and by other headers, on both databases. */
-const run = async (): Promise<{ lines: string[] }> => {
-  const lines = await measured(await createBenchDatabase());
-  const postgres = await startPostgres();
-  try {
-    return { lines: [...lines, ...(await measured(await createBenchDatabase(postgres.url)))] };
-  } finally {
-    await postgres.stop();
-  }
-};
+const run = (): Promise<{ lines: string[] }> => onBothDatabases(measured);
 
 export const bench: Bench = { name: `filters among ${OFFERS.toLocaleString('en')} offers`, run };
 

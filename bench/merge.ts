@@ -6,8 +6,7 @@ import { createRegistry } from '../server/registry/registry.ts';
 import { mergeProducts } from '../server/workflows/product-merge/mergeProducts.ts';
 import { previewMerge } from '../server/workflows/product-merge/previewMerge.ts';
 import { undoMerge } from '../server/workflows/product-merge/undoMerge.ts';
-import { startPostgres } from '../test/helpers/postgres.ts';
-import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
+import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { timed } from './offers/median.ts';
 import { suppliers, titles } from './offers/names.ts';
 import { watchWaits } from './offers/watchWaits.ts';
@@ -21,15 +20,7 @@ const products = { primaryProductId: 1, secondaryProductId: 2 };
 const limitMs = 5_000;
 
 /** Two products, of which one has 100,000 offers, are merged and parted again, on both databases. */
-const run = async (): Promise<{ lines: string[] }> => {
-  const lines = await measured(await createBenchDatabase());
-  const postgres = await startPostgres();
-  try {
-    return { lines: [...lines, ...(await measured(await createBenchDatabase(postgres.url)))] };
-  } finally {
-    await postgres.stop();
-  }
-};
+const run = (): Promise<{ lines: string[] }> => onBothDatabases(measured);
 
 export const bench: Bench = { name: `merge of a product with ${MOVED.toLocaleString('en')} offers`, run };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseHandle } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { startPostgres } from '../../test/helpers/postgres.ts';
 import { currencySymbols, organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
 
 export interface BenchDatabase extends DatabaseHandle {
@@ -44,4 +45,15 @@ const fill = async ({ db }: DatabaseHandle) => {
     insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp")
     select 1, id, 0.5 + id, extract(epoch from now() - day * interval '1 day')::bigint * 1000
     from currency, generate_series(1, 60) day where id > 1`.execute(db);
+};
+
+/** The lines of both databases, one after the other. */
+export const onBothDatabases = async (measured: (database: BenchDatabase) => Promise<string[]>): Promise<{ lines: string[] }> => {
+  const lines = await measured(await createBenchDatabase());
+  const postgres = await startPostgres();
+  try {
+    return { lines: [...lines, ...(await measured(await createBenchDatabase(postgres.url)))] };
+  } finally {
+    await postgres.stop();
+  }
 };
