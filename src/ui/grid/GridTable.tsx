@@ -135,7 +135,7 @@ const twoLines = ({ text }: Theme['palette']): CSSObject => {
     [`[data-place="when"] time[datetime^="${new Date().getFullYear()}-"]`]: {
       display: 'flex',
       justifyContent: 'end',
-      width: '10ch',
+      width: '10.2ch',
       ...cutOff,
     },
     '[data-place="first"]': shown('1 / 1', { position: 'absolute', inset: 0, opacity: 0 }),
