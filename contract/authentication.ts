@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 
 export { type Access, type Authority, authorityNames, isAllowed } from './access.ts';
 
@@ -9,6 +10,7 @@ export const SignInResponse = z.object({
   username: z.string(),
   expiration: z.number(),
   authorityList: z.array(z.string()),
+  language: z.enum(languages).optional(),
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
@@ -18,5 +20,8 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 export const ChangePasswordResponse = z.object({ entityId: z.number(), status: z.literal('SUCCESS'), endedSessions: z.int() });
 export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
-export const Account = z.object({ username: z.string(), authorityList: z.array(z.string()) });
+export const Account = z.object({ username: z.string(), authorityList: z.array(z.string()), language: z.enum(languages) });
 export type Account = z.infer<typeof Account>;
+
+export const ChooseLanguageRequest = z.object({ language: z.enum(languages) });
+export type ChooseLanguageRequest = z.infer<typeof ChooseLanguageRequest>;

@@ -4,6 +4,7 @@ export const authenticationCalls = {
   signOut: '/api/authentication/sign-out',
   changePassword: '/api/user-management/change-password',
   account: '/api/console/account',
+  language: '/api/console/language',
   endSessions: '/api/user-management/end-sessions',
   settings: '/api/console/settings',
 } as const;

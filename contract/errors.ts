@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translated } from './translated.ts';
 import { workflowErrors } from './workflows/index.ts';
 
 export const errorTable = {
@@ -72,4 +73,4 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const errorText = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
-  errorTable[code].message.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  translated(errorTable[code].message, values);

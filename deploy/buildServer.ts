@@ -9,5 +9,6 @@ import { join } from 'node:path';
 export const buildServer = (into: string): void => {
   rmSync(into, { recursive: true, force: true });
   execFileSync('node_modules/.bin/tsc', ['-p', 'deploy/tsconfig.json', '--noCheck', '--outDir', into], { stdio: 'inherit' });
-  for (const folder of ['server/database/migrations', 'server/demo/data']) cpSync(folder, join(into, folder), { recursive: true });
+  for (const folder of ['server/database/migrations', 'server/demo/data', 'server/languages', 'contract/languages'])
+    cpSync(folder, join(into, folder), { recursive: true });
 };

@@ -21,6 +21,7 @@ import { expectBodies, readJsonBodies, STRANGERS_BYTES } from './http/jsonBody.t
 import { metricsRoutes } from './http/metrics.ts';
 import { rememberSeen } from './http/neverBack.ts';
 import { allowOrigins, protect } from './http/protection.ts';
+import { speakToReaders } from './http/readerLanguage.ts';
 import { useOurWords } from './http/schemaWords.ts';
 import { answerHeaders } from './http/securityHeaders.ts';
 import { jobRunRoutes } from './jobs/routes.ts';
@@ -80,6 +81,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await protect(app, settings.floodLimit);
   protectFromXsrf(app);
   await authenticate(app, services);
+  speakToReaders(app);
   rememberSeen(app, services.database);
   describeCalls(app, services);
   metricsRoutes(app, services);

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../contract/errors.ts';
 import type { RuleError } from '../contract/rules.ts';
 import { asPublicError } from './http/asPublicError.ts';
+import { languageOfRequest, speaking } from './http/readerLanguage.ts';
 
 export type ErrorValues = Record<string, string | number>;
 export type ErrorDetails = Pick<ErrorBody, 'errorList' | 'current'> & { errors?: Record<string, string>; retryAfterSeconds?: number };
@@ -10,12 +11,14 @@ export type ErrorDetails = Pick<ErrorBody, 'errorList' | 'current'> & { errors?:
 /** The status and message come from contract/errors.ts. @example throw new PublicError('NOT_FOUND', { what: 'tag 7' }) */
 export class PublicError extends Error {
   readonly code: ErrorCode;
+  readonly values: ErrorValues;
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, values: ErrorValues = {}, details: ErrorDetails = {}) {
     super(shortened(errorText(code, values)));
     this.name = 'PublicError';
     this.code = code;
+    this.values = values;
     this.details = details;
   }
 
@@ -48,7 +51,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .status(answered.status)
     .type('application/json')
-    .send(JSON.stringify(bodyOf(answered, request)));
+    .send(JSON.stringify(speaking(languageOfRequest(request), () => bodyOf(answered, request))));
 };
 
 const publicErrorOf = (error: unknown): PublicError | null => {
@@ -76,7 +79,8 @@ const LONGEST_TEXT = 1_000;
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
 
 /** Calls that write also answer FAILED with a list of faults, as the specification says for management calls. */
-const bodyOf = ({ code, message, details }: PublicError, request: FastifyRequest): ErrorBody => {
+const bodyOf = ({ code, values, details }: PublicError, request: FastifyRequest): ErrorBody => {
+  const message = shortened(errorText(code, values));
   const { errors = {}, errorList, current } = details;
   const listed = Object.entries(errors).map(([field, text]) => ({ field, message: text }));
   const isWriting = request.method !== 'GET' && request.method !== 'HEAD';

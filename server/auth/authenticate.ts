@@ -51,9 +51,9 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     const token = bearerOf(request);
     const user = token === null ? null : await app.signedIn(token);
     if (!user) throw new PublicError('SIGNED_OUT');
+    request.user = user;
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
     if (token !== null) lastSeen.note(token, now());
-    request.user = user;
   });
   // A body arrives in the context of its connection, so the user is named only after that.
   app.addHook('preHandler', ({ user }, _reply, done) => (user ? asker.run(user.id, done) : done()));

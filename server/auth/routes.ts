@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { Account, ChangePasswordRequest, ChangePasswordResponse, SignInRequest, SignInResponse } from '../../contract/authentication.ts';
+import {
+  Account,
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  ChooseLanguageRequest,
+  SignInRequest,
+  SignInResponse,
+} from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { touching } from '../database/parts.ts';
 import type { App } from '../http/application.ts';
+import { languageOfRequest } from '../http/readerLanguage.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';
 import { changePassword } from './changePassword.ts';
@@ -61,8 +69,28 @@ export const authRoutes = (app: App, services: Services): void => {
     authenticationCalls.account,
     {
       config: { access: {} },
-      schema: { ...described, summary: 'Who the caller is, and the authorities that they hold now', response: { 200: Account } },
+      schema: {
+        ...described,
+        summary: 'Who the caller is, and the authorities that they hold now, and their language',
+        response: { 200: Account },
+      },
     },
-    ({ user: { username, authorities } }) => ({ username, authorityList: authorities }),
+    (request) => {
+      const { username, authorities } = request.user;
+      return { username, authorityList: authorities, language: languageOfRequest(request) };
+    },
+  );
+
+  app.put(
+    authenticationCalls.language,
+    {
+      config: { access: {} },
+      schema: { ...described, summary: 'Choose the language of the caller', body: ChooseLanguageRequest, response: { 200: Done } },
+    },
+    async ({ body: { language }, user: { id: userId } }) => {
+      const chosen = services.database.db.insertInto('userLanguage').values({ userId, language });
+      await touching(['user_language'], () => chosen.onConflict((known) => known.column('userId').doUpdateSet({ language })).execute());
+      return { status: 'SUCCESS' as const };
+    },
   );
 };

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Language, languages } from '../../contract/languages.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface SignedInUser {
   id: number;
   username: string;
   authorities: string[];
+  /** Null: they chose none. */
+  language: Language | null;
 }
 
 /** The lock lets a running password change finish first: it would not see this session, and so not end it. */
@@ -28,14 +31,14 @@ export interface Session {
 }
 
 export const findSession = async (db: Database, tokenHash: Buffer, now: Date): Promise<Session | null> => {
-  const { rows } = await sql<SignedInUser & { expiresAt: Date }>`
-    select "user".id, "user".username, session.expires_at,
+  const { rows } = await sql<Omit<SignedInUser, 'language'> & { expiresAt: Date; language: string | null }>`
+    select "user".id, "user".username, session.expires_at, user_language.language,
       array(select authority.authority from authority where authority.user_id = "user".id order by authority.id) as authorities
-    from session join "user" on "user".id = session.user_id
+    from session join "user" on "user".id = session.user_id left join user_language on user_language.user_id = "user".id
     where session.token_hash = ${tokenHash} and session.expires_at > ${now} and "user".active`.execute(db);
   if (!rows[0]) return null;
-  const { expiresAt, ...user } = rows[0];
-  return { user, expiresAt };
+  const { expiresAt, language, ...user } = rows[0];
+  return { user: { ...user, language: languages.find((known) => known === language) ?? null }, expiresAt };
 };
 
 export const endSession = async (db: Database, token: string): Promise<void> => {

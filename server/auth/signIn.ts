@@ -37,9 +37,9 @@ export const signIn = async (
   const session = accessToken && (await findSession(db, hashOf(accessToken), now()));
   if (!session) throw new PublicError('INVALID_CREDENTIALS');
   await forgetAttempt(db, { username, address });
-  const { username: signedIn, authorities } = session.user;
+  const { username: signedIn, authorities, language } = session.user;
   log.info({ username: signedIn, address }, 'signed in');
-  return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities };
+  return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities, language: language ?? undefined };
 };
 
 export interface SignInLog {

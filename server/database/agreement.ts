@@ -33,6 +33,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   signInThrottle: 'auth',
   supplierLayout: 'offers',
   uploadBadRows: 'uploads',
+  userLanguage: 'auth',
   wordVote: 'offers',
 };
 

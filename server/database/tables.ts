@@ -49,6 +49,8 @@ export interface WorkflowTables {
     address: string | null;
     browser: string | null;
   };
+  /** `language`: one of contract/languages.ts, or one that an older version knew. */
+  userLanguage: { userId: number; language: string };
   importBatch: {
     id: Generated<number>;
     entityCreatedOn: GeneratedInstant;

@@ -36,6 +36,8 @@ export const tooLongTogether = (files: readonly TreeFile[]): string[] => {
 };
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
+/** The folder of a language is named by its tag. */
+const languageFolder = /^[a-z]{2}-[A-Z]{2}$/;
 const camel = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*\.ts$/;
 const pascal = /^[A-Z][a-zA-Z0-9]*(\.test)?\.tsx$/;
 /** The entry, console tests named after a module or a journey, and files with JSX that export no component (`router.tsx`). */
@@ -49,7 +51,11 @@ export const misnamed = (files: readonly TreeFile[]): string[] =>
     const { path } = file;
     const parts = path.split('/');
     const name = parts.pop() ?? '';
-    const faults = parts.filter((folder) => !kebab.test(folder)).map((folder) => `${path}: folder ${folder} is not kebab-case`);
+    const faults = parts
+      .filter(
+        (folder, index) => !kebab.test(folder) && !(languageFolder.test(folder) && /^(languages|messages)$/.test(parts[index - 1] ?? '')),
+      )
+      .map((folder) => `${path}: folder ${folder} is not kebab-case`);
     if (name.endsWith('.tsx') && !pascal.test(name) && !isOtherTsx(file)) faults.push(`${path}: not PascalCase.tsx`);
     if (name.endsWith('.ts') && !camel.test(name)) faults.push(`${path}: not camelCase.ts`);
     return faults;

@@ -55,6 +55,7 @@ describe('every call', () => {
       'HEAD /api/docs',
       'GET /api/console/account',
       'HEAD /api/console/account',
+      'PUT /api/console/language',
       'GET /api/console/session',
       'HEAD /api/console/session',
       'GET /api/console/session/:id',

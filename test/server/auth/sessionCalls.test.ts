@@ -122,9 +122,9 @@ describe('a session that is ended', () => {
 it('a user reads their own name and the authorities that they hold at that moment', async () => {
   const account = async (headers: Headers | undefined) =>
     (await test.app.inject({ url: authenticationCalls.account, headers: { ...headers } })).json();
-  expect(await account(bob)).toEqual({ username: 'bob', authorityList: [] });
+  expect(await account(bob)).toEqual({ username: 'bob', authorityList: [], language: 'en' });
   await test.database.db.updateTable('user').set({ clerk: true }).where('username', '=', 'bob').execute();
-  expect(await account(bob)).toEqual({ username: 'bob', authorityList: ['CLERK'] });
+  expect(await account(bob)).toEqual({ username: 'bob', authorityList: ['CLERK'], language: 'en' });
   await test.database.db.updateTable('user').set({ clerk: false }).where('username', '=', 'bob').execute();
-  expect(await account(bob)).toEqual({ username: 'bob', authorityList: [] });
+  expect(await account(bob)).toEqual({ username: 'bob', authorityList: [], language: 'en' });
 });
