@@ -36,7 +36,6 @@ export const readTableAddress = <Field extends string>(query: URLSearchParams, t
   };
 };
 
-/** The query of an address after a change of one table. What else stands in it stays; what is as by default is left out. */
 export const writeTableAddress = <Field extends string>(
   query: URLSearchParams,
   table: PagedTable<Field>,

@@ -31,7 +31,6 @@ const table: PagedTable<Field> = {
 const ASK_MS = 5_000;
 const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WAITING' || list?.sheet === 'REMOVING';
 
-/** `/submission/{id}`: a supplier's list, and what it changed. */
 export const SubmissionPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const shellText = useText();

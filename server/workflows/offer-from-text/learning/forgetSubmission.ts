@@ -47,7 +47,6 @@ const standing = (id: number) => sql`
   select from offer_text_offer kept join offer_text_submission other on other.id = kept.offer_text_submission_id
   where other.id <> ${id} and other.undone_on is null`;
 
-/** Of the keywords with these terms, those bindings that `condition` names. */
 export const unbindTaught = async (inside: WriteContext, terms: readonly string[], condition: ReturnType<typeof sql>): Promise<void> => {
   const { rows } = await sql<{ id: number; keywordId: number }>`
     select product_keyword.id, product_keyword.keyword_id from keyword join product_keyword on product_keyword.keyword_id = keyword.id

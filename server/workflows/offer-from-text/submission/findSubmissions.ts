@@ -6,7 +6,6 @@ import { parseId } from '../../../kinds/recordId.ts';
 import { containsText } from '../../../kinds/text/containsText.ts';
 import { type InDatabase, ownView } from '../../../records/ownView.ts';
 
-/** Clerks see what they submitted, managers see all. */
 export interface Reader {
   id: number;
   authorities: readonly string[];
