@@ -27,6 +27,8 @@ export default defineConfig({
             { name: 'console', priority: 1, test: /\/src\/app\/Console\.tsx$/ },
             // The page of the job runs needs the texts of all workflows.
             { name: 'texts', test: /\/custom-pages\/[^/]+\/texts\.ts$/ },
+            // A language is one file more, for who reads it alone.
+            { name: (id) => /\/languages\/([^/]+)\/[^/]+\.json$/.exec(id)?.[1] ?? null },
           ],
         },
       },

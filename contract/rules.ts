@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { fieldPath, givenText, MOST, note } from './kinds/bounds.ts';
 
-/** An **expression** without branches asserts its predicate; one with a branch only chooses the expressions that count. */
+/**
+ * A **predicate** asks one thing of one field. An **expression** without branches asserts its predicate; one with a branch only chooses the
+ * expressions that count.
+ */
 export const predicateFunctions = [
   'REQUIRED',
   'REQUIRED_LOOKUP',

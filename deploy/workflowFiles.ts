@@ -1,3 +1,5 @@
+import { languages } from '../contract/languages.ts';
+
 /** The files of a new workflow: a call that sends a job, a page with a button, and their tests. */
 export const workflowFiles = (name: string, constant: string, title: string): (readonly [path: string, text: string])[] => {
   const component = `${constant.charAt(0).toUpperCase()}${constant.slice(1)}Page`;
@@ -67,6 +69,12 @@ export const ${constant} = defineWorkflow<typeof contract>({
 } as const;
 `,
     ],
+    ...languages
+      .filter((language) => language !== 'en')
+      .map((language) => {
+        const texts = { start: '開始', done: `${title}：完成。`, failed: `${title}：失敗。`, jobs: { [name]: title } };
+        return [`src/languages/${language}/${name}.json`, `${JSON.stringify({ titles: { [title]: title }, texts }, null, 2)}\n`] as const;
+      }),
     [
       `custom-pages/${name}/index.ts`,
       `import type * as contract from '../../contract/workflows/${name}/index.ts';
@@ -75,12 +83,12 @@ import type { texts } from './texts.ts';
 
 export const ${constant} = definePages<typeof contract, typeof texts>({
   name: '${name}',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/${name}'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: '${title}' },
+      title: '${title}',
       menu: { id: '${name}', group: 'Admin' },
       load: async () => (await import('./${component}.tsx')).${component},
     },

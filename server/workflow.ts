@@ -31,7 +31,10 @@ export interface Workflow extends WorkflowParts {
   flags?: (services: Services) => Readonly<Record<string, boolean>>;
 }
 
-/** `keepsText`: the body comes as the text that was typed, so that a fault has its place. `serializerCompiler`: of an answer that is not checked. */
+/**
+ * `bodyBytes`: the largest body, where it is not the usual one. `keepsText`: the body comes as the text that was typed, so that a fault has its
+ * place. `serializerCompiler`: of an answer that is not checked.
+ */
 interface CallOptions {
   bodyBytes?: number;
   keepsText?: boolean;
@@ -79,6 +82,7 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
     },
 ): Workflow => workflow as unknown as Workflow;
 
+/** The routes of a workflow's calls, and those of its own. */
 export const serveWorkflow =
   ({ contract, calls = {}, routes }: Workflow) =>
   (app: App, services: Services): void => {

@@ -8,12 +8,13 @@ import { RouterProvider } from 'react-router-dom';
 import './app/font.css';
 import { createConsoleRouter } from './app/router.tsx';
 import { theme } from './app/theme.ts';
+import { startLanguage } from './messages/i18nProvider.ts';
 import { styleNonce } from './ui/styleNonce.ts';
 
 const styles = createCache({ key: 'css', ...(styleNonce === null ? {} : { nonce: styleNonce }) });
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+const draw = (place: HTMLElement) =>
+  createRoot(place).render(
     <StrictMode>
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="colour_mode">
@@ -24,4 +25,4 @@ if (root) {
       </CacheProvider>
     </StrictMode>,
   );
-}
+if (root) void startLanguage().then(() => draw(root));

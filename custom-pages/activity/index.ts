@@ -3,12 +3,12 @@ import type { texts } from './texts.ts';
 
 export const activity = definePages<null, typeof texts>({
   name: 'activity',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/activity'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Activity' },
+      title: 'Activity',
       menu: { id: 'activity', group: 'Admin', after: 'tag' },
       load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
     },

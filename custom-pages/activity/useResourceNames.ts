@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { entitySetup, importBatch, submission } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
+import { translated } from '../../contract/translated.ts';
 import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
+import { language } from '../../src/messages/language.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/useDeclaration.ts';
 
 export interface ResourceNames {
@@ -15,10 +17,10 @@ export const useResourceNames = (): ResourceNames => {
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
-    const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
+    const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? translated(sentenceCase(resource));
     const options = [...Object.keys(definitions), importBatch, submission, entitySetup, productDistinction, mappedTitle]
       .map((value) => ({ value, title: nameOf(value) }))
-      .sort((a, b) => a.title.localeCompare(b.title));
+      .sort((a, b) => a.title.localeCompare(b.title, language));
     return { declarationOf, nameOf, options };
   }, [definitions]);
 };

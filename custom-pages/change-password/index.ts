@@ -3,12 +3,12 @@ import type { texts } from './texts.ts';
 
 export const changePassword = definePages<null, typeof texts>({
   name: 'change-password',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/user/change-password'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Change password' },
+      title: 'Change password',
       menu: { id: 'change-password', group: 'Admin', after: 'authority' },
       load: async () => (await import('./ChangePasswordPage.tsx')).ChangePasswordPage,
     },

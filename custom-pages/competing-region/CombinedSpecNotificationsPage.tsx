@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
+import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
@@ -38,9 +39,7 @@ export const CombinedSpecNotificationsPage = () => {
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
         {isLoading || isEmpty ? null : text('groups', counts)}
       </Box>
-      {pages > 1 ? (
-        <Alert severity="info">{text('pagedGroups', { size: combinedSpecTable.defaultSize.toLocaleString('en') })}</Alert>
-      ) : null}
+      {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(combinedSpecTable.defaultSize) })}</Alert> : null}
       {error && !data ? null : isLoading ? (
         <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />
       ) : isEmpty ? (

@@ -6,12 +6,13 @@ import { specSetting } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { language } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
-const rates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
 interface RegionRateProps {
   region: CompetingRegion;

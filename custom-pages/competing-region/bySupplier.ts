@@ -1,4 +1,5 @@
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
+import { language } from '../../src/messages/language.ts';
 
 export interface SupplierNotifications {
   supplier: string;
@@ -14,7 +15,7 @@ export const bySupplier = (notifications: readonly RegionNotification[]): Suppli
     }))
     .sort((a, b) => inOrder.compare(a.supplier, b.supplier));
 
-const inOrder = new Intl.Collator('en', { numeric: true });
+const inOrder = new Intl.Collator(language, { numeric: true });
 
 const latestOfProducts = (notifications: readonly RegionNotification[]): RegionNotification[] => {
   const latest = new Map<number, RegionNotification>();

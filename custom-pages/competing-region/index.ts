@@ -4,19 +4,19 @@ import type { texts } from './texts.ts';
 
 export const competingRegion = definePages<typeof contract, typeof texts>({
   name: 'competing-region',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/competing-region-offer-notifications'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Good HK offers from non-local suppliers' },
+      title: 'Good HK offers from non-local suppliers',
       menu: { id: 'competing-region', group: 'Offers' },
       load: async () => (await import('./OfferNotificationsPage.tsx')).OfferNotificationsPage,
     },
     {
       paths: ['/competing-region-combined-spec-offer-notifications'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Good HK offers from non-local suppliers (combined spec)' },
+      title: 'Good HK offers from non-local suppliers (combined spec)',
       menu: { id: 'competing-region-combined-spec', group: 'Offers' },
       load: async () => (await import('./CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage,
     },

@@ -36,15 +36,14 @@ const PAGE_SIZE = 100;
 export type NotificationField = 'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent';
 
 export const notificationsTable: PagedTable<NotificationField> = {
-  fields: ['offerAnalysisDate', 'productTitle', 'bestMarginPercent'],
-  ascending: ['productTitle'],
+  firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
   defaultSort: notificationSort,
   sizes: [PAGE_SIZE],
   defaultSize: PAGE_SIZE,
 };
 
 export const combinedSpecTable: PagedTable<never> = {
-  fields: [],
+  firstOrder: {},
   defaultSort: notificationSort,
   sizes: [COMBINED_SPEC_PAGE_SIZE],
   defaultSize: COMBINED_SPEC_PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export const Changes = ({ preview: { changes, losses, locks, obstacles } }: { pr
             {losses.map(({ part, name, records }) =>
               text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
                 name,
-                count: records.toLocaleString('en'),
+                count: figure(records),
               }),
             )}
           </List>

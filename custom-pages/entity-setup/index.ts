@@ -4,12 +4,12 @@ import type { texts } from './texts.ts';
 
 export const entitySetup = definePages<typeof contract, typeof texts>({
   name: 'entity-setup',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/admin/entity-setup'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Entity setup' },
+      title: 'Entity setup',
       menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
       load: async () => (await import('./EntitySetupPage.tsx')).EntitySetupPage,
     },

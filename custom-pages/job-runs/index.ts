@@ -4,12 +4,12 @@ import type { texts } from './texts.ts';
 
 export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
   name: 'job-runs',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/job-run'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Job runs' },
+      title: 'Job runs',
       menu: { id: 'job-run', group: 'Admin', after: 'activity' },
       load: async () => (await import('./JobRunsPage.tsx')).JobRunsPage,
     },

@@ -1,4 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
+import { figure } from '../../src/messages/language.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 
@@ -20,7 +21,7 @@ export const PriceChart = ({ days, lines, currency }: PriceChartProps) => (
         valueFormatter: (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
       },
     ]}
-    yAxis={[{ width: 72, label: currency, valueFormatter: (amount: number) => amount.toLocaleString('en') }]}
+    yAxis={[{ width: 72, label: currency, valueFormatter: (amount: number) => figure(amount) }]}
     series={lines.map(({ label, amounts }) => ({
       label,
       data: amounts,

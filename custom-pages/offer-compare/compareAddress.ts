@@ -1,13 +1,10 @@
 import { offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
-const ascending = ['organization', 'product', 'amount', 'baseCurrencyAmount'] as const;
-
-export type SortField = 'entityLastUpdatedOn' | (typeof ascending)[number];
+export type SortField = 'entityLastUpdatedOn' | 'organization' | 'product' | 'amount' | 'baseCurrencyAmount';
 
 export const latestOffersTable: PagedTable<SortField> = {
-  fields: ['entityLastUpdatedOn', ...ascending],
-  ascending,
+  firstOrder: { entityLastUpdatedOn: 'desc', organization: 'asc', product: 'asc', amount: 'asc', baseCurrencyAmount: 'asc' },
   defaultSort: 'entityLastUpdatedOn;desc',
   ...offerPageSizes,
 };

@@ -4,12 +4,12 @@ import type { texts } from './texts.ts';
 
 export const offerCompare = definePages<typeof contract, typeof texts>({
   name: 'offer-compare',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/offer-compare', '/offer-compare/:productId'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Compare offers' },
+      title: 'Compare offers',
       menu: { id: 'offer-compare', group: 'Offers' },
       load: async () => (await import('./OfferComparePage.tsx')).OfferComparePage,
     },

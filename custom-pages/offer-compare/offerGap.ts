@@ -1,5 +1,6 @@
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
 import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { language } from '../../src/messages/language.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
@@ -14,7 +15,7 @@ export const rankedOffers = (offers: readonly ComparedOffer[], best: ComparedOff
 export const secondOf = (ranked: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
   ranked.find((offer) => offer.id !== best.id && gapOver(best, offer) !== null);
 
-const percents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `+1.13` and `+0.50%`, or without signs. What is not zero never reads as zero: `+0.00001` and `<0.01%`. No percent: ''. */
 export const formatGap = ({ amount, percent }: Difference, { isSigned = true } = {}): { amount: string; percent: string } => {

@@ -1,4 +1,5 @@
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { language } from '../../src/messages/language.ts';
 
 export interface DayRates {
   day: string;
@@ -20,5 +21,5 @@ export const ratesOf = (offers: readonly ComparedOffer[], baseCurrency: string, 
   return [...byDay.values()].sort((one, other) => other.day.localeCompare(one.day));
 };
 
-const figures = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
+const figures = new Intl.NumberFormat(language, { maximumSignificantDigits: 8 });
 export const formatRate = (rate: number): string => figures.format(rate);

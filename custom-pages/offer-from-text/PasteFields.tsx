@@ -10,6 +10,7 @@ import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {
   paste: Paste;
+  /** Has the focus at first. */
   firstEmpty: PasteField | undefined;
   errors: PasteErrors;
   change: (change: Partial<Paste>) => void;

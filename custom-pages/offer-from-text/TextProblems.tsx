@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { linesOf, type Paste } from './intake/paste.ts';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
@@ -41,8 +42,7 @@ export const TextProblems = ({ problem, read, paste, box, change }: TextProblems
       {problem === 'noOffers' ? <Alert severity="error">{text('entry.noOffers')}</Alert> : null}
       {problem === 'noAmount' ? (
         <Alert severity="error">
-          {text('entry.noAmount')}
-          {read.withoutAmount.some(isUnclear) ? `. ${text('entry.unclearHint', { currency })}` : null}
+          {read.withoutAmount.some(isUnclear) ? text('entry.noAmountUnclear', { currency }) : text('entry.noAmount')}
           {named(read.withoutAmount)}
         </Alert>
       ) : null}
@@ -85,8 +85,6 @@ const NamedLines = ({ lines, box, onChangeText, children }: NamedLinesProps) => 
 };
 
 const beginningOf = (line: string): string => (line.length > LONGEST_NAMED ? `${line.slice(0, LONGEST_NAMED).toWellFormed()}…` : line);
-
-const figure = (count: number): string => count.toLocaleString('en');
 
 const selectLine = (box: HTMLTextAreaElement, lineNumber: number): void => {
   const lines = linesOf(box.value);

@@ -6,7 +6,7 @@ import type { texts } from './texts.ts';
 
 export const offerFromText = definePages<typeof contract, typeof texts>({
   name: 'offer-from-text',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/offer-from-text'],
@@ -17,26 +17,26 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
     {
       paths: ['/offer-from-text-mapping-summary'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Check offers from text' },
+      title: 'Check offers from text',
       load: async () => (await import('./summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
     },
     {
       paths: ['/submission'],
       access: { anyOf: ['CLERK', 'MANAGER'] },
-      title: { en: 'Submitted lists' },
+      title: 'Submitted lists',
       menu: { id: 'submission', group: 'Offers', after: 'offer' },
       load: async () => (await import('./submission/SubmissionsPage.tsx')).SubmissionsPage,
     },
     {
       paths: ['/submission/:submissionId'],
       access: { anyOf: ['CLERK', 'MANAGER'] },
-      title: { en: 'Submitted list' },
+      title: 'Submitted list',
       load: async () => (await import('./submission/SubmissionPage.tsx')).SubmissionPage,
     },
     {
       paths: ['/offer-from-text-quality'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Reading of pasted lists' },
+      title: 'Reading of pasted lists',
       menu: { id: 'offer-from-text-quality', group: 'Product Terms', after: 'learned-word' },
       load: async () => (await import('./quality/QualityPage.tsx')).QualityPage,
     },

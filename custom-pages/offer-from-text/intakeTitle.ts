@@ -1,3 +1,2 @@
-import type { Title } from '../../src/messages/title.ts';
-
-export const intakeTitle: Title = { en: 'Intake offers from text' };
+/** In English. */
+export const intakeTitle = 'Intake offers from text';

@@ -27,7 +27,8 @@ export const texts = {
     cancel: 'Cancel',
     submit: 'Submit',
     noAmount: 'Ensure relevant lines have an amount at the end',
-    unclearHint: 'Where an amount is unclear, write it in one piece and with its currency, such as 1,040 %{currency}.',
+    noAmountUnclear:
+      'Ensure relevant lines have an amount at the end. Where an amount is unclear, write it in one piece and with its currency, such as 1,040 %{currency}.',
     line: 'Line %{number}: %{line}',
     takeOut: 'Remove these lines',
     goToLine: 'Go to the first of them',

@@ -9,6 +9,7 @@ import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatche
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
+import { figure } from '../../src/messages/language.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -107,9 +108,9 @@ const room = { minHeight: { xs: 126, sm: 87 } };
 const isBusy = (batch: ImportBatch | undefined): boolean => batch?.state === 'RUNNING' || batch?.undo?.state === 'RUNNING';
 
 const grouped = ({ added, renewed, notes }: ImportDifference) => ({
-  added: added.toLocaleString('en'),
-  renewed: renewed.toLocaleString('en'),
-  notes: notes.toLocaleString('en'),
+  added: figure(added),
+  renewed: figure(renewed),
+  notes: figure(notes),
 });
 
 const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference: ImportDifference | undefined }) => (
@@ -122,11 +123,10 @@ const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
   const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const { state, requestedBy, finishedOn, offersRemoved, offersRestored, offersKept, offersGone } = undo;
-  const shown = (count: number) => count.toLocaleString('en');
   if (state === 'STOPPED') return <Box sx={{ color: 'error.main' }}>{text('undo.stopped')}</Box>;
   if (state === 'RUNNING') {
     const done = offersRemoved + offersRestored + offersKept + offersGone;
-    const words = text('undo.running', { by: requestedBy, done: shown(done), all: all === null ? '…' : shown(all) });
+    const words = text('undo.running', { by: requestedBy, done: figure(done), all: all === null ? '…' : figure(all) });
     return (
       <>
         {words}
@@ -139,10 +139,10 @@ const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
       {text('undo.done', {
         by: requestedBy,
         on: finishedOn === null ? '' : formatDate(finishedOn, timeZone),
-        removed: shown(offersRemoved),
-        restored: shown(offersRestored),
-        kept: shown(offersKept),
-        gone: shown(offersGone),
+        removed: figure(offersRemoved),
+        restored: figure(offersRestored),
+        kept: figure(offersKept),
+        gone: figure(offersGone),
       })}{' '}
       {offersKept + offersGone > 0 ? (
         <MuiLink component={Link} to="?stays=yes">

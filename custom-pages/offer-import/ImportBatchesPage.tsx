@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
-import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
+import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
+import { figure } from '../../src/messages/language.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -18,9 +19,21 @@ import type { texts } from './texts.ts';
 type Field = (typeof importBatchSortFields)[number];
 
 const table: PagedTable<Field> = {
-  fields: importBatchSortFields,
-  ascending: ['requestedBy', 'spreadsheet', 'state'],
+  firstOrder: {
+    id: 'desc',
+    startedOn: 'desc',
+    requestedBy: 'asc',
+    spreadsheet: 'asc',
+    state: 'asc',
+    rowsRead: 'desc',
+    rowsAdded: 'desc',
+    rowsLeftAlone: 'desc',
+    rowsRefused: 'desc',
+    notesHeld: 'desc',
+    durationMs: 'desc',
+  },
   defaultSort: 'startedOn;desc',
+  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
   filters: { state: anything, id: anything, jobCode: anything },
 };
@@ -45,21 +58,21 @@ export const ImportBatchesPage = () => {
 };
 
 const columnsOf = (text: TextOf<typeof texts>, shellText: Text): GridColumn<ImportBatch, Field>[] => {
-  const figure = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
+  const counts = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
     title,
     field,
     isNumber: true,
-    cell: (batch) => <span>{batch[field]?.toLocaleString('en')}</span>,
+    cell: (batch) => <span>{figure(Number(batch[field]))}</span>,
   });
   return [
     { title: text('imports.startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
     { title: text('imports.requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy}</span> },
     { title: text('imports.spreadsheet'), field: 'spreadsheet', cell: ({ spreadsheet }) => <span>{spreadsheet}</span> },
-    figure(text('imports.rowsRead'), 'rowsRead'),
-    figure(text('imports.rowsAdded'), 'rowsAdded'),
-    figure(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
-    figure(text('imports.rowsRefused'), 'rowsRefused'),
-    figure(text('imports.notesHeld'), 'notesHeld'),
+    counts(text('imports.rowsRead'), 'rowsRead'),
+    counts(text('imports.rowsAdded'), 'rowsAdded'),
+    counts(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
+    counts(text('imports.rowsRefused'), 'rowsRefused'),
+    counts(text('imports.notesHeld'), 'notesHeld'),
     {
       title: text('imports.state'),
       field: 'state',

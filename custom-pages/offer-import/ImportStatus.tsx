@@ -9,6 +9,7 @@ import { calls as importCalls } from '../../contract/workflows/offer-import/call
 import { useSession } from '../../src/auth/useSession.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
+import { figure } from '../../src/messages/language.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
@@ -139,5 +140,3 @@ const countsOf = (text: TextOf<typeof texts>, { rowsRead, rowsInAll, rowsAdded, 
   const counts = { read: figure(rowsRead), good: figure(rowsAdded + rowsLeftAlone), bad: figure(rowsRefused) };
   return rowsInAll === null ? text('compare.rowsRead', counts) : text('compare.rowsReadOf', { ...counts, all: figure(rowsInAll) });
 };
-
-const figure = (count: number): string => count.toLocaleString('en');

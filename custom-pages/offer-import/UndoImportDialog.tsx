@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
+import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -27,12 +28,12 @@ export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, o
   });
   const { removed, restored, kept, gone, freed } = difference;
   const all = [
-    text('undo.removes', { count: removed.toLocaleString('en') }),
-    text('undo.restores', { count: restored.toLocaleString('en') }),
-    ...(kept > 0 ? [text('undo.keeps', { count: kept.toLocaleString('en') })] : []),
-    ...(gone > 0 ? [text('undo.gone', { count: gone.toLocaleString('en') })] : []),
+    text('undo.removes', { count: figure(removed) }),
+    text('undo.restores', { count: figure(restored) }),
+    ...(kept > 0 ? [text('undo.keeps', { count: figure(kept) })] : []),
+    ...(gone > 0 ? [text('undo.gone', { count: figure(gone) })] : []),
   ];
-  const counts = isRest ? [text('undo.freed', { count: freed.toLocaleString('en') })] : all;
+  const counts = isRest ? [text('undo.freed', { count: figure(freed) })] : all;
   return (
     <ConfirmDialog
       title={text(isRest ? 'undo.restTitle' : 'undo.dialogTitle', { id })}

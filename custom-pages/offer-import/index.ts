@@ -4,19 +4,19 @@ import type { texts } from './texts.ts';
 
 export const offerImport = definePages<typeof contract, typeof texts>({
   name: 'offer-import',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/import-batch'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Import batches' },
+      title: 'Import batches',
       menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet' },
       load: async () => (await import('./ImportBatchesPage.tsx')).ImportBatchesPage,
     },
     {
       paths: ['/import-batch/:batchId'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Import' },
+      title: 'Import',
       load: async () => (await import('./ImportBatchPage.tsx')).ImportBatchPage,
     },
   ],
@@ -33,7 +33,7 @@ export const offerImport = definePages<typeof contract, typeof texts>({
   },
   actions: [
     {
-      title: { en: 'Import from shared spreadsheet' },
+      title: 'Import from shared spreadsheet',
       address: '/offer-compare',
       access: { anyOf: ['CLERK'] },
       needs: 'hasSpreadsheet',

@@ -4,7 +4,7 @@ import type { texts } from './texts.ts';
 
 export const productImport = definePages<typeof contract, typeof texts>({
   name: 'product-import',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   slots: {
     'product-merge': {
       headerActions: [{ id: 'sync-products', load: async () => (await import('./SyncProducts.tsx')).SyncProducts }],
@@ -14,5 +14,5 @@ export const productImport = definePages<typeof contract, typeof texts>({
       ],
     },
   },
-  actions: [{ title: { en: 'Sync products' }, address: '/product-merge', access: { anyOf: ['CLERK'] }, needs: 'hasSpreadsheet' }],
+  actions: [{ title: 'Sync products', address: '/product-merge', access: { anyOf: ['CLERK'] }, needs: 'hasSpreadsheet' }],
 });

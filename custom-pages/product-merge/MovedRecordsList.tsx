@@ -1,4 +1,5 @@
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
 
@@ -9,8 +10,9 @@ export const MovedRecordsList = ({ records, none }: { records: readonly MovedRec
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {records.map(({ label, moved, doubled }) => (
         <li key={label}>
-          {text('moved', { label, count: (moved + doubled).toLocaleString('en') })}
-          {doubled > 0 ? text('doubled', { doubled: doubled.toLocaleString('en') }) : null}
+          {doubled > 0
+            ? text('movedDoubled', { label, count: figure(moved + doubled), doubled: figure(doubled) })
+            : text('moved', { label, count: figure(moved) })}
         </li>
       ))}
     </ul>

@@ -4,12 +4,12 @@ import type { texts } from './texts.ts';
 
 export const productMerge = definePages<typeof contract, typeof texts>({
   name: 'product-merge',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/product-merge'],
       access: { anyOf: ['CLERK'] },
-      title: { en: 'Product operations' },
+      title: 'Product operations',
       menu: { id: 'product-merge', group: 'Entities', after: 'product' },
       load: async () => (await import('./ProductMergePage.tsx')).ProductMergePage,
     },
@@ -19,5 +19,5 @@ export const productMerge = definePages<typeof contract, typeof texts>({
       rowActions: [{ id: 'undo-merge', access: { anyOf: ['CLERK'] }, load: async () => (await import('./UndoLink.tsx')).UndoLink }],
     },
   },
-  actions: [{ title: { en: 'Merge products' }, address: '/product-merge?merge=new', access: { anyOf: ['CLERK'] } }],
+  actions: [{ title: 'Merge products', address: '/product-merge?merge=new', access: { anyOf: ['CLERK'] } }],
 });

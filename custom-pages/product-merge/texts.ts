@@ -14,7 +14,7 @@ export const texts = {
   movesNothing: 'No record refers to the secondary product.',
   movedNothing: 'Nothing',
   moved: '%{label}: %{count}',
-  doubled: ', of which %{doubled} are there already',
+  movedDoubled: '%{label}: %{count}, of which %{doubled} are there already',
   date: 'Date',
   from: 'Merged product',
   into: 'Into',

@@ -4,7 +4,7 @@ import type { texts } from './texts.ts';
 
 export const rateFeed = definePages<typeof contract, typeof texts>({
   name: 'rate-feed',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   slots: {
     'forex-rate': {
       headerActions: [

@@ -1,7 +1,9 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
+import { translated } from '../../contract/translated.ts';
 import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useDeclarations } from '../../src/registry/useDeclaration.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -10,7 +12,7 @@ import type { texts } from './texts.ts';
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
   const text = useTextsOf<typeof texts>('restoration');
   const declarationOf = useDeclarations();
-  const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
+  const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? translated(sentenceCase(resource));
   if (count === 0) return null;
   const reasons = ({ resource, problems }: LeftRecord) => {
     const declaration = declarationOf(resource);
@@ -27,7 +29,7 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
             {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
           </li>
         ))}
-        {count > records.length ? <li>{text('leftMore', { count: (count - records.length).toLocaleString('en') })}</li> : null}
+        {count > records.length ? <li>{text('leftMore', { count: figure(count - records.length) })}</li> : null}
       </Box>
     </Alert>
   );

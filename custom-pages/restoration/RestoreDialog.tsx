@@ -6,6 +6,7 @@ import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
@@ -108,7 +109,7 @@ const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) 
   });
   const isFinished = run.data?.isFinished ?? false;
   const ended = run.data?.failure ? 'stopped' : 'done';
-  const count = (run.data?.restored ?? 0).toLocaleString('en');
+  const count = figure(run.data?.restored ?? 0);
   return (
     <>
       {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}

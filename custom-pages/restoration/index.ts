@@ -4,6 +4,6 @@ import type { texts } from './texts.ts';
 
 export const restoration = definePages<typeof contract, typeof texts>({
   name: 'restoration',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   slots: { activity: { rowActions: [{ id: 'restore', load: async () => (await import('./RestoreButton.tsx')).RestoreButton }] } },
 });

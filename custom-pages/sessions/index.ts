@@ -3,18 +3,18 @@ import type { texts } from './texts.ts';
 
 export const sessions = definePages<null, typeof texts>({
   name: 'sessions',
-  texts: { en: async () => (await import('./texts.ts')).texts },
+  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/user/sessions'],
       access: {},
-      title: { en: 'Your sessions' },
+      title: 'Your sessions',
       load: async () => (await import('./SessionsPage.tsx')).OwnSessionsPage,
     },
     {
       paths: ['/session'],
       access: { anyOf: ['MANAGER'] },
-      title: { en: 'Sessions' },
+      title: 'Sessions',
       menu: { id: 'session', group: 'Admin', after: 'activity' },
       load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
     },

@@ -16,7 +16,10 @@ export interface Feed {
   close(): Promise<void>;
 }
 
-/** NOTIFY was rejected: transactions that notify commit one after the other, and poolers have none. A look takes 0.3 ms. */
+/**
+ * Looks for changes while somebody follows them. NOTIFY was rejected: PostgreSQL would let transactions that notify commit only one after
+ * the other, poolers and prepared parts have none, and a look takes 0.3 ms.
+ */
 export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>): Feed => {
   const followers = new Set<Follower>();
   const closing = new AbortController();

@@ -1,7 +1,12 @@
 import { Box, ButtonBase, Divider, Menu, MenuItem } from '@mui/material';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { type Language, languageNames, languages } from '../../contract/languages.ts';
 import { sentenceCase } from '../../contract/names.ts';
+import { translated } from '../../contract/translated.ts';
+import { chooseLanguage } from '../auth/chooseLanguage.ts';
 import { useSession } from '../auth/useSession.ts';
+import { language } from '../messages/language.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { usePopup } from '../ui/usePopup.ts';
@@ -12,9 +17,14 @@ const PASSWORD = '/user/change-password';
 export const AccountMenu = ({ username, onSignOut }: { username: string; onSignOut: () => void }) => {
   const text = useText();
   const { timeZone } = useConsoleSettings();
-  const roles = (useSession()?.authorities ?? []).map((name) => sentenceCase(name.toLowerCase())).join(', ');
+  const roles = (useSession()?.authorities ?? []).map((name) => translated(sentenceCase(name.toLowerCase()))).join(', ');
   const mayChangePassword = useMenu().some(({ items }) => items.some(({ address }) => address === PASSWORD));
   const { opener, popup } = usePopup('menu');
+  const notify = useNotify();
+  const speak = (chosen: Language) =>
+    void chooseLanguage(chosen).catch((reason: unknown) =>
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' }),
+    );
   return (
     <>
       <ButtonBase {...opener} sx={button}>
@@ -28,6 +38,23 @@ export const AccountMenu = ({ username, onSignOut }: { username: string; onSignO
             <br />
             {text('account.timesIn', { timeZone })}
           </Box>
+          <Divider component="li" role="presentation" />
+          {languages.map((each) => (
+            <MenuItem
+              dense
+              key={each}
+              role="menuitemradio"
+              aria-checked={each === language}
+              selected={each === language}
+              lang={each}
+              onClick={() => {
+                popup.onClose();
+                speak(each);
+              }}
+            >
+              {languageNames[each]}
+            </MenuItem>
+          ))}
           <Divider component="li" role="presentation" />
           <MenuItem dense component={Link} to="/user/sessions" onClick={popup.onClose}>
             {text('account.yourSessions')}

@@ -1,6 +1,7 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
+import { translated } from '../../contract/translated.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
@@ -22,7 +23,7 @@ export const HomePage = () => {
       <Box sx={{ columns: '220px', columnGap: 2 }}>
         {groups.map(({ title, items }) => (
           <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
-            <Typography variant="h2">{title}</Typography>
+            <Typography variant="h2">{translated(title)}</Typography>
             {items.map((item) => (
               <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>
                 {item.title}

@@ -2,6 +2,7 @@ import { Alert, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { sentenceCase } from '../../contract/names.ts';
+import { translated } from '../../contract/translated.ts';
 import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
@@ -39,7 +40,7 @@ export const NoRole = () => {
         </Button>
       }
     >
-      <strong>{text('account.noRoleTitle')}.</strong> {text('account.noRole', { username })} <span role="status">{answer}</span>
+      <strong>{text('account.noRoleTitle')}</strong> {text('account.noRole', { username })} <span role="status">{answer}</span>
     </Alert>
   );
 };
@@ -55,7 +56,7 @@ export const AccessDeniedPage = () => {
         <Typography>
           {text('account.rolesOf', {
             username: session.username,
-            roles: session.authorities.map((name) => sentenceCase(name.toLowerCase())).join(', '),
+            roles: session.authorities.map((name) => translated(sentenceCase(name.toLowerCase()))).join(', '),
           })}
         </Typography>
       ) : null}

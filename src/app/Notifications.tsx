@@ -30,7 +30,13 @@ export const Notifications = () => {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       onClose={(_, reason) => (reason === 'clickaway' ? undefined : close())}
     >
-      <Alert severity={type} variant="outlined" onClose={() => close()} sx={{ bgcolor: 'background.paper', boxShadow: 3 }}>
+      <Alert
+        severity={type}
+        variant="outlined"
+        onClose={() => close()}
+        closeText={translate('record.close')}
+        sx={{ bgcolor: 'background.paper', boxShadow: 3 }}
+      >
         {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
         {undoable ? (
           <Button color="inherit" sx={{ minHeight: 0, py: 0, ml: 1 }} onClick={() => close(true)}>

@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { translated } from '../../contract/translated.ts';
 import { useText } from '../messages/text.ts';
 import type { MenuGroup } from './menu.ts';
 
@@ -37,7 +38,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
                 onClick={() => setFolded(isFolded ? folded.filter((each) => each !== title) : [...folded, title])}
               >
                 <Icon aria-hidden="true" />
-                {title}
+                {translated(title)}
                 <FoldIcon aria-hidden="true" data-folds />
               </button>
             </h2>

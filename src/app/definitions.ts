@@ -5,11 +5,13 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { writeAccess } from '../auth/recordAccess.ts';
+import { inLanguage } from '../registry/inLanguage.ts';
 import type { DefinedSlots } from '../registry/slots.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 
-export const definitionOf = (declaration: ResourceDeclaration): DeclaredDefinition => {
+export const definitionOf = (declared: ResourceDeclaration): DeclaredDefinition => {
+  const declaration = inLanguage(declared);
   const { name, label, dialects } = declaration;
   const { cells, inputs, edit } = replacements[name] ?? {};
   const isShown = dialects.length > 0;

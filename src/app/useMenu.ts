@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { translated } from '../../contract/translated.ts';
 import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
-import { titleText } from '../messages/title.ts';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { builtInDefinitions } from './definitions.ts';
@@ -14,7 +14,7 @@ export const useMenu = (): MenuGroup[] => {
   return useMemo(() => {
     const pages = customPages
       .filter(({ needs }) => needs === undefined || settings[needs])
-      .map(({ title, ...page }) => ({ ...page, title: titleText(title) }));
+      .map(({ title, ...page }) => ({ ...page, title: translated(title) }));
     // react-admin may have registered the built-in ones again, after the others.
     const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>
       options ? [options.declaration] : [],

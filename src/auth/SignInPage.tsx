@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { speakAsChosen } from '../messages/language.ts';
 import { useText } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
 import type { FirstPageState, SignInState } from './Guard.tsx';
@@ -29,17 +30,18 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     document.title = title === '' ? page : `${page} · ${title}`;
   }, [title, text]);
 
-  const goOn = useCallback(() => {
-    navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
+  const goOn = useCallback(async () => {
+    await navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
       replace: true,
       state: { ...fromState, isFirstPage: true } satisfies FirstPageState,
     });
+    speakAsChosen();
   }, [navigate, from, fromState]);
   const isSignedIn = useSession() !== null;
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     // The user has signed in in another tab.
-    if (isSignedIn && !wasSignedIn.current && !isSigningIn) goOn();
+    if (isSignedIn && !wasSignedIn.current && !isSigningIn) void goOn();
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn, isSigningIn, goOn]);
 
@@ -51,7 +53,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     setIsSigningIn(true);
     try {
       await authProvider?.login(typed);
-      goOn();
+      await goOn();
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
       setIsSigningIn(false);

@@ -1,6 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { rememberLanguage } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from '../providers/session.ts';
@@ -37,6 +38,7 @@ const signIn = async (username: string, password: string): Promise<void> => {
   // The specification counts this as invalid credentials.
   if (!answer.accessToken) throw new Error(text('auth.invalidCredentials'));
   storeSession(answer);
+  if (answer.language) rememberLanguage(answer.language);
   if (readSession()) return;
   clearSession();
   throw new Error(text('auth.endedAtOnce'));

@@ -247,7 +247,7 @@ export const english = {
     brokenDownload: 'The download broke off. Check your connection and try again.',
   },
   account: {
-    noRoleTitle: 'Your account has no role yet',
+    noRoleTitle: 'Your account has no role yet.',
     noRole:
       "You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose 'Check again'.",
     rolesOf:

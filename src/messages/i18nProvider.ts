@@ -1,27 +1,31 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { english } from './english.ts';
-import type { Language } from './text.ts';
-
-const inEnglish: Language = { first: english, pages: async () => (await import('./englishPages.ts')).englishPages };
-
-/** To add a language: two files beside `english.ts` and `englishPages.ts`, and an entry here. */
-const languages: Readonly<Record<string, Language>> = { en: inEnglish };
+import { language } from './language.ts';
+import { loadLanguage } from './loadLanguage.ts';
 
 let isStarting = true;
 
-/** It begins with what the first list needs. A language that is chosen later comes whole. */
+const loadEnglish = async () => ({ ...english, ...(await import('./englishPages.ts')).englishPages });
+
+/** It begins with what the first list needs, in English. A language comes whole. */
 export const i18nProvider = polyglotI18nProvider((locale) => {
-  const { first, pages } = languages[locale] ?? inEnglish;
-  return isStarting ? first : pages().then((others) => ({ ...first, ...others }));
+  if (isStarting) return english;
+  return locale === 'en' ? loadEnglish() : loadLanguage(locale).then(async (texts) => texts ?? (await loadEnglish()));
 }, 'en');
 isStarting = false;
 
 let whole: Promise<void> | undefined;
 
 export const loadPageTexts = (): Promise<void> => {
-  whole ??= i18nProvider.changeLocale(i18nProvider.getLocale()).catch((reason: unknown) => {
+  whole ??= i18nProvider.changeLocale(language).catch((reason: unknown) => {
     whole = undefined;
     throw reason;
   });
   return whole;
+};
+
+/** Before anything is drawn, for who reads another language than English. Where it cannot be fetched, they read English meanwhile. */
+export const startLanguage = async (): Promise<void> => {
+  if (language !== 'en') await loadPageTexts().catch(() => undefined);
+  document.documentElement.lang = i18nProvider.getLocale();
 };

@@ -2,14 +2,11 @@ import { useTranslate } from 'react-admin';
 import type { english } from './english.ts';
 import type { englishPages } from './englishPages.ts';
 import { i18nProvider } from './i18nProvider.ts';
+import { figure } from './language.ts';
 
 type English = typeof english & typeof englishPages;
 
 export type TextKey = KeyOf<English>;
-export interface Language {
-  first: Translated<typeof english>;
-  pages: () => Promise<Translated<typeof englishPages>>;
-}
 export type ValuesOf<Key extends TextKey> = Values<TextAt<English, Key>>;
 export type Text = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 export type TextOf<Texts> = <Key extends KeyOf<Texts>>(key: Key, ...values: Values<TextAt<Texts, Key>>) => string;
@@ -23,7 +20,6 @@ type Named<M> = { [K in keyof M as string extends K ? never : K]: M[K] };
 type KeyOf<M, Path extends string = ''> = {
   [K in keyof Named<M> & string]: Named<M>[K] extends string ? `${Path}${K}` : KeyOf<Named<M>[K], `${Path}${K}.`>;
 }[keyof Named<M> & string];
-type Translated<M> = M extends string ? string : { [K in keyof M]: Translated<M[K]> };
 type TextAt<M, Key extends string> = Key extends `${infer Head}.${infer Rest}`
   ? Head extends keyof M
     ? TextAt<M[Head], Rest>
@@ -43,4 +39,4 @@ type Name<T> = T extends `${string}%{${infer N}}${infer Rest}`
     ? 'smart_count'
     : never;
 
-export const counted = (count: number) => ({ smart_count: count, count: count.toLocaleString('en') });
+export const counted = (count: number) => ({ smart_count: count, count: figure(count) });

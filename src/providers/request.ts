@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { language } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -24,6 +25,7 @@ export const callHeaders = (): Record<string, string> => {
   const xsrf = cookie('XSRF-TOKEN');
   return {
     Accept: 'application/json',
+    'Accept-Language': language,
     ...(session ? { Authorization: `Bearer ${session.accessToken}` } : {}),
     // The cookie belongs to the host that served the console; no other host may see it.
     ...(backendHost() === '' && xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),

@@ -2,14 +2,15 @@ import { findField } from '../../contract/commonFields.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 
 export const fieldNamed = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration =>
   findField(declaration, name) ?? { name, kind: 'DATETIME' };
 
-export const labelOf = (field: FieldDeclaration): string => field.label ?? sentenceCase(field.name);
+export const labelOf = (field: FieldDeclaration): string => translated(field.label ?? sentenceCase(field.name));
 
 export const marksOf = ({ fields }: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string[] =>
   fields.flatMap((field) => {
     const value = String(record[field.name] ?? '').toLowerCase();
-    return 'marked' in field && field.marked?.includes(value) ? [sentenceCase(value)] : [];
+    return 'marked' in field && field.marked?.includes(value) ? [translated(sentenceCase(value))] : [];
   });

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { language } from '../messages/language.ts';
 import type { Text } from '../messages/text.ts';
 
 const READING_MS = 10_000;
@@ -25,8 +26,8 @@ const Figure = styled('button')({
   '@media print': { display: 'inline !important' },
 });
 
-export const exactAmounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
-export const exactRates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+export const exactAmounts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 5 });
+export const exactRates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
 /** Where a rate comes from. `through`: the currency that the stored quote is based on. Null where the backend does not tell it. */
 export const sourceOf = (text: Text, through: string | null | undefined, currency: string, base: string): string | null => {

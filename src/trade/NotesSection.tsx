@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type NoteCause, noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
+import { figure } from '../messages/language.ts';
 import { type TextKey, useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -41,6 +42,7 @@ export const NotesSection = ({
   saidUntil,
   isFolded = false,
 }: NotesSectionProps) => {
+  const text = useText();
   const Notes = isFolded ? NoteGroups : NotesTable;
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
@@ -64,7 +66,7 @@ export const NotesSection = ({
         {heading}
       </Typography>
       {said === null ? null : (
-        <Alert severity="success" onClose={() => setSaid(null)}>
+        <Alert severity="success" onClose={() => setSaid(null)} closeText={text('record.close')}>
           {said}
         </Alert>
       )}
@@ -112,7 +114,7 @@ const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
               {text(causes[cause].title)}
             </Box>
             <Box component="span" sx={count}>
-              {found.length.toLocaleString('en')}
+              {figure(found.length)}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {text(causes[cause].toDo)}

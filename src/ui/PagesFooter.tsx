@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
-import { typedPageSizes } from '../../contract/resource.ts';
+import { figure } from '../messages/language.ts';
 import { type Text, useText } from '../messages/text.ts';
 import { Select } from './Select.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -10,7 +10,7 @@ interface PagesFooterProps {
   of?: string | undefined;
   page: number;
   size: number;
-  sizes?: readonly number[] | undefined;
+  sizes: readonly number[];
   info: PageInfo | undefined;
   shown: number;
   onChange: (change: { page: number } | { size: number }) => void;
@@ -19,17 +19,7 @@ interface PagesFooterProps {
   isNarrow?: boolean;
 }
 
-export const PagesFooter = ({
-  of,
-  page,
-  size,
-  sizes = typedPageSizes,
-  info,
-  shown,
-  onChange,
-  onLast,
-  isNarrow = false,
-}: PagesFooterProps) => {
+export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast, isNarrow = false }: PagesFooterProps) => {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
@@ -111,7 +101,7 @@ export const Pagination = ({ page, pages, onChange, label, onLast, most = MOST_L
         <PageLink
           key={number}
           label={text('ui.page', { page: number })}
-          text={number.toLocaleString('en')}
+          text={figure(number)}
           isCurrent={number === page}
           isDisabled={false}
           onClick={turn(() => onChange(number))}
@@ -175,5 +165,3 @@ export const pageCount = ({ number, size, totalElements, totalIsEstimate }: Page
 
 export const totalFigure = ({ totalElements, totalIsEstimate }: PageInfo): string =>
   `${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
-
-const figure = (count: number): string => count.toLocaleString('en');

@@ -26,7 +26,10 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Editing clears the selection. Enter takes the first option, also before it is there; leaving the field takes a title that was typed out. */
+/**
+ * Picks one record by its title. Editing the text clears the selection; Enter takes the first option, also before it is there; leaving the field
+ * takes a title that was typed out.
+ */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const {
     label,
@@ -111,6 +114,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         )}
         loading={status === 'loading'}
         loadingText={text('ui.searching')}
+        openText={text('ra.action.open')}
+        closeText={text('record.close')}
+        clearText={text('list.clear')}
         noOptionsText={emptyText(text, status, typed, minimumText)}
         disabled={disabled ?? false}
         filterOptions={(all) => all}

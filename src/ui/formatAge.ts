@@ -1,7 +1,9 @@
+import { language } from '../messages/language.ts';
+
 const formats = {
   // Not 'yesterday': what is 47 hours old is of the day before.
-  long: new Intl.RelativeTimeFormat('en'),
-  narrow: new Intl.RelativeTimeFormat('en', { style: 'narrow' }),
+  long: new Intl.RelativeTimeFormat(language),
+  narrow: new Intl.RelativeTimeFormat(language, { style: 'narrow' }),
 };
 const units = [
   ['day', 86_400_000],

@@ -1,9 +1,10 @@
+import { language } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-const amounts = new Intl.NumberFormat('en', decimals);
-const percents = new Intl.NumberFormat('en', { ...decimals, signDisplay: 'negative' });
-export const exactFigures = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 });
+const amounts = new Intl.NumberFormat(language, decimals);
+const percents = new Intl.NumberFormat(language, { ...decimals, signDisplay: 'negative' });
+export const exactFigures = new Intl.NumberFormat(language, { maximumSignificantDigits: 15 });
 
 const LEAST_SHOWN = 0.005;
 

@@ -13,7 +13,10 @@ interface OptionSearch {
   retry: () => void;
 }
 
-/** Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. */
+/**
+ * Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. Where `fetchFew`
+ * finds few, all are offered at once.
+ */
 export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
   const [text, setText] = useState('');
   const [query, setQuery] = useState<string | null>(null);

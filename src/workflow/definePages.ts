@@ -1,14 +1,15 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import type { Access } from '../../contract/access.ts';
 import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
+import { translated } from '../../contract/translated.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
-import { type Title, titleText } from '../messages/title.ts';
+import type { TextTree } from '../messages/loadLanguage.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
-import { type Languages, loadTextsOf, type TextTree } from './texts.ts';
+import { loadTextsOf } from './texts.ts';
 
 interface PagePlace {
   /** Addresses in react-router's notation. */
@@ -16,8 +17,8 @@ interface PagePlace {
   access: Access;
   /** The page is there where this flag is true. */
   needs?: Flag;
-  /** Of the menu's entry, and of the page: see `usePageTitle`. */
-  title: Title;
+  /** In English. Of the menu's entry, and of the page: see `usePageTitle`. */
+  title: string;
   /** `after`: the id of the entry that it follows, which is a page's `id` or the name of a resource; absent: before the lists. */
   menu?: { id: string; group: string; after?: string };
 }
@@ -26,7 +27,8 @@ export interface WorkflowPage extends PagePlace {
 }
 /** What 'Find anything' offers to do. */
 export interface WorkflowAction {
-  title: Title;
+  /** In English, as that of a page. */
+  title: string;
   address: string;
   access: Access;
   needs?: Flag;
@@ -55,8 +57,8 @@ export interface WorkflowPages {
 interface PagesDefinition<Texts> {
   /** That of the folder. */
   name: string;
-  /** Imports `texts.ts` alone. */
-  texts: Languages<Texts>;
+  /** The English ones: imports `texts.ts` alone. Those of another language lie in its folder, under this name. */
+  texts: () => Promise<Texts>;
   pages?: readonly (PagePlace & { load: () => Promise<ComponentType> })[];
   /** By the name of a resource, or the id of a page's entry in the menu. */
   slots?: Readonly<Record<string, Slots>>;
@@ -68,7 +70,10 @@ interface PagesDefinition<Texts> {
 /** A workflow names each of its jobs in its texts. */
 type JobTitles<Contract> = Contract extends { jobs: infer Jobs } ? { jobs: { [Name in keyof Jobs]: string } } : unknown;
 
-/** Parts are fetched when they are first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` without a contract. */
+/**
+ * The pages of a workflow, and what it adds to the screens of declared resources and to other pages. Each part is fetched, with the
+ * workflow's texts, when it is first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` for a workflow without a contract.
+ */
 export const definePages = <Contract extends WorkflowContract | null, Texts extends JobTitles<Contract> & TextTree>({
   name,
   texts,
@@ -102,11 +107,12 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   };
 };
 
-export const PageContext = createContext<PagePlace>({ paths: [], access: {}, title: { en: '' } });
+export const PageContext = createContext<PagePlace>({ paths: [], access: {}, title: '' });
 
-export const usePageTitle = (): string => titleText(useContext(PageContext).title);
+export const usePageTitle = (): string => translated(useContext(PageContext).title);
 export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 
+/** Every workflow's pages, for a page that says something of all. */
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);
 
 /** Fetches along with a page what workflows add to it: otherwise each part would wait for the page, and for the part before it. */

@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { i18nProvider } from '../messages/i18nProvider.ts';
+import { type TextTree, workflowTexts } from '../messages/loadLanguage.ts';
 import type { TextOf } from '../messages/text.ts';
-
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
-/** By language. One that is missing is shown in English. */
-export type Languages<Texts> = Readonly<{ en: () => Promise<Texts> } & Record<string, () => Promise<Translated<Texts>>>>;
-type Translated<Texts> = Texts extends string ? string : { [Key in keyof Texts]: Translated<Texts[Key]> };
 
 const loaded = new Map<string, TextTree>();
 
-export const loadTextsOf = async <Texts>(name: string, languages: Languages<Texts>): Promise<TextTree> => {
-  const texts = (await (languages[i18nProvider.getLocale()] ?? languages.en)()) as TextTree;
+export const loadTextsOf = async (name: string, loadEnglish: () => Promise<TextTree>): Promise<TextTree> => {
+  const texts = workflowTexts(name) ?? (await loadEnglish());
   loaded.set(name, texts);
   return texts;
 };

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, tour } from '../helpers/browser.ts';
 import { createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
+import { clippedButtons, lengthenTexts } from '../helpers/longerTexts.ts';
 import { SHIFT_LIMIT, timingsOf, watchTimings } from '../helpers/pageTimings.ts';
 import { overflowFaults, settled } from '../helpers/screenFaults.ts';
 
@@ -107,6 +108,41 @@ describe('the look of the console', () => {
     expect(await page.getByText('Note *').evaluate((label) => getComputedStyle(label.closest('p') ?? label).fontSize)).toBe('13px');
     expect(Math.min(...Object.values((await bold.boundingBox()) ?? { width: 0 }).slice(2))).toBeGreaterThanOrEqual(24);
   });
+
+  tour(
+    'texts that are 40 % longer, as in another language, widen no page and fit into their buttons, on a desk and on a phone',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      const faults: string[] = [];
+      for (const address of [
+        '/',
+        '/offer/list',
+        '/tag/1',
+        '/offer/new',
+        '/offer-compare/1',
+        '/offer-from-text',
+        '/activity',
+        '/import-batch',
+        '/session',
+      ]) {
+        await visitor.follow(address);
+        await visitor.rest();
+        for (const [width, height] of [
+          [1440, 900],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await settled(page);
+          await lengthenTexts(page);
+          await settled(page);
+          const found = [...(await overflowFaults(page)), ...(await clippedButtons(page))];
+          faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
   tour('words without an end widen no page, the box of a card hides no date, and a print keeps the figures', async ({ visitor }) => {
     const { page } = visitor;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
-/** With `selects` it is a selection: the child only binds the record to others, and a form writes their ids under `selectionKey`. */
+/**
+ * It has no column. With `selects` the field is a selection: the child only binds the record to others, and a form writes their ids under
+ * the key that `selectionKey` tells. Bindings to inactive records stay.
+ */
 export const OneToManyField = z.strictObject({
   ...fieldBase,
   kind: z.literal('ONE_TO_MANY').describe('The records of another entity that point to this one. The details show them. It has no column.'),

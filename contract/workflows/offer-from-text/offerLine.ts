@@ -31,5 +31,6 @@ export interface OfferText {
 export interface ReadOfferTextOptions {
   context?: TextContext | null | undefined;
   colors?: readonly string[];
+  /** Of the supplier's earlier lists. */
   earlier?: ListLayout | null;
 }

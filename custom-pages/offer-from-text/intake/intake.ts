@@ -31,6 +31,7 @@ export interface Entry {
   createMapping: boolean;
   isToForget: boolean;
   proposedTerms: readonly string[];
+  /** Whether someone decided something of it alone. */
   isTouched?: boolean;
 }
 

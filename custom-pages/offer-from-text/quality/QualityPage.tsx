@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
+import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
@@ -51,7 +52,7 @@ const columnsOf = (text: TextOf<typeof texts>): GridColumn<SupplierWeek>[] => {
   return [
     { title: text('quality.week'), width: 130, cell: ({ week }) => week },
     { title: text('quality.organization'), cell: ({ organization }) => organization.name },
-    { title: text('quality.lines'), isNumber: true, width: 100, cell: ({ lines }) => lines.toLocaleString('en') },
+    { title: text('quality.lines'), isNumber: true, width: 100, cell: ({ lines }) => figure(lines) },
     share('filledIn'),
     share('right'),
     share('corrected'),

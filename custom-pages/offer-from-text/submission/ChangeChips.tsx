@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { figure } from '../../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -16,6 +17,7 @@ export const differenceQuery = (data: ConsoleDataProvider, id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => data.call(calls.difference, { params: { id }, signal }),
 });
 
+/** The counts of a list's changes. Each shows only its own rows. */
 export const ChangeChips = ({ id }: { id: string }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
@@ -43,7 +45,7 @@ export const ChangeChips = ({ id }: { id: string }) => {
               variant={value === chosen ? 'filled' : 'outlined'}
               color={value === chosen ? 'primary' : 'default'}
               aria-current={value === chosen ? 'true' : undefined}
-              label={text('submission.chip', { change: title, count: count.toLocaleString('en') })}
+              label={text('submission.chip', { change: title, count: figure(count) })}
             />
           ))
         : null}

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
 import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { figure } from '../../../src/messages/language.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -25,9 +26,9 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
         {lastList ? null : text('submission.noLastList')}
       </Box>
       <Box>
-        {text('submission.sheet')}: {text(`submission.${sheet}`, { count: rowsLeft.toLocaleString('en') })}
+        {text('submission.sheet')}: {text(`submission.${sheet}`, { count: figure(rowsLeft) })}
       </Box>
-      {ended > 0 ? <Box>{text('submission.ended', { count: ended.toLocaleString('en') })}</Box> : null}
+      {ended > 0 ? <Box>{text('submission.ended', { count: figure(ended) })}</Box> : null}
       {undone ? <Box role="status">{text('submission.undone', { by: undone.by, on: formatDate(undone.on, timeZone) })}</Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <UndoSubmission submission={submission} />

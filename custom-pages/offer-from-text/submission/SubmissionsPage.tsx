@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
-import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type { Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
@@ -16,9 +17,9 @@ import type { texts } from '../texts.ts';
 type Field = (typeof submissionSortFields)[number];
 
 const table: PagedTable<Field> = {
-  fields: submissionSortFields,
-  ascending: ['submittedBy', 'supplier'],
+  firstOrder: { id: 'desc', submittedOn: 'desc', submittedBy: 'asc', supplier: 'asc', stored: 'desc' },
   defaultSort: 'submittedOn;desc',
+  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
   filters: { organizationId: anything },
 };
@@ -55,7 +56,7 @@ const columnsOf = (text: TextOf<typeof texts>): GridColumn<Submission, Field>[] 
     title: text('submission.stored'),
     field: 'stored',
     isNumber: true,
-    cell: ({ stored }) => <span>{stored.toLocaleString('en')}</span>,
+    cell: ({ stored }) => <span>{figure(stored)}</span>,
   },
   {
     title: text('submission.sheet'),

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
@@ -13,6 +14,7 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
+/** The button, and what it would do. */
 export const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
@@ -56,7 +58,7 @@ export const UndoSubmission = ({ submission: { id, organization, undone, ended }
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {[
               ...countsOf(text, difference.data, undone !== null),
-              ...(ended > 0 ? [text('submission.resumes', { count: ended.toLocaleString('en') })] : []),
+              ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : []),
             ].map((count) => (
               <li key={count}>{count}</li>
             ))}
@@ -75,7 +77,7 @@ export const UndoSubmission = ({ submission: { id, organization, undone, ended }
 };
 
 const countsOf = (text: TextOf<typeof texts>, { removed, kept, gone, freed }: SubmissionDifference, isRest: boolean): string[] => {
-  const shown = (count: number) => ({ count: count.toLocaleString('en') });
+  const shown = (count: number) => ({ count: figure(count) });
   if (isRest) return [text('submission.freed', shown(freed))];
   return [
     text('submission.removes', shown(removed)),

@@ -1,5 +1,6 @@
 import { differenceFrom } from '../../../contract/offers/conversion.ts';
 import type { KnownPrice } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { language } from '../../../src/messages/language.ts';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 
 /** So far from a known price, in percent, another product or another number may be meant. */
@@ -24,6 +25,6 @@ export const PriceGap = ({ title, amount, price }: PriceGapProps) => {
 
 /** Decimals say nothing of what is so far away, and have no room. */
 const formatGap = (percent: number): string => (percent < 100 ? formatPercent(percent) : `${wholes.format(percent)}%`);
-const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
 
 const signOf = (percent: number): string => (percent > 0 ? '▲' : percent < 0 ? '▼' : '=');

@@ -3,9 +3,9 @@ import type { Flag } from '../../../contract/consoleSettings.ts';
 import { baseAddress, searchCall } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
+import { translated } from '../../../contract/translated.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
 import type { Text } from '../../messages/text.ts';
-import { titleText } from '../../messages/title.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { keysShown } from '../../ui/keys/useKeys.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
@@ -49,7 +49,7 @@ export const workflowActions = (
 ): SearchEntry[] =>
   actions
     .filter(({ access, needs }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities))
-    .map(({ title, address }) => actionOf(text, { title: titleText(title), address }));
+    .map(({ title, address }) => actionOf(text, { title: translated(title), address }));
 
 export const newRecordActions = (
   text: Text,
@@ -66,6 +66,7 @@ export const newRecordActions = (
 export const recentPlaces = (text: Text, recent: readonly RecentPlace[]): SearchEntry[] =>
   recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
 
+/** What the keys of the page do. */
 export const keyEntries = (text: Text): SearchEntry[] =>
   keysShown().flatMap(({ title, keys }) =>
     keys.flatMap(({ key, label, run }) =>

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
+import { language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
 import { RoundedFigure } from '../../ui/RoundedFigure.tsx';
@@ -30,7 +31,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat => {
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits });
   formats.set(key, format);
   return format;
 };

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { inSentence, pluralOf, sentenceCase } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
+import { useDeclarations } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import { useAllOptions } from '../../ui/useLookup.ts';
@@ -26,7 +27,7 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
   const { data, error, isPending, refetch } = useAllOptions(target, lookupSearchField);
   const chosen = boundOptions(input.value, field);
   const others = data ? chosen.filter(({ id }) => !data.some((option) => option.id === id)) : [];
-  const nouns = inSentence(pluralOf(sentenceCase(target)));
+  const nouns = inSentence(useDeclarations()(target)?.label.many ?? pluralOf(sentenceCase(target)));
   const toggle = (option: RecordOption, isChosen: boolean) => {
     const rest = chosen.filter(({ id }) => id !== option.id);
     input.onChange(bindingsTo(isChosen ? [...rest, option] : rest, defaultValues?.[source], field));

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
+import { translated } from '../../../contract/translated.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { plainText } from '../../ui/plainText.ts';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
@@ -21,6 +22,7 @@ export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) =
       </Suspense>
     );
   }
+  if (field.choices) return translated(text);
   if (!field.multiline) return place === 'list' && phoneNumber.test(text) ? <Unbroken>{text}</Unbroken> : text;
   return place === 'list' ? text : <Lines>{text}</Lines>;
 };

@@ -1,4 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { translated } from '../../../contract/translated.ts';
 import { useText } from '../../messages/text.ts';
 import type { FilterInputProps } from '../filterInputs.ts';
 import { TypedFilter } from '../TypedFilter.tsx';
@@ -9,7 +10,14 @@ export const TextFilter = ({ field, label, value, onChange, error }: FilterInput
   return (
     <TypedFilter {...{ label, value, onChange, error }} {...(choices ? { select: true, slotProps: { select: { native: true } } } : {})}>
       {choices
-        ? [<option key="" value="" aria-label={text('kinds.empty')} />, ...choices.map((choice) => <option key={choice}>{choice}</option>)]
+        ? [
+            <option key="" value="" aria-label={text('kinds.empty')} />,
+            ...choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {translated(choice)}
+              </option>
+            )),
+          ]
         : null}
     </TypedFilter>
   );

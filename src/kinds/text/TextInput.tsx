@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isCodedJson } from '../../../contract/richText.ts';
+import { translated } from '../../../contract/translated.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
@@ -30,7 +31,13 @@ const PlainTextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
       {...(multiline ? { multiline: true, minRows: 4, maxRows: 16 } : {})}
       {...(choices ? { select: true, slotProps: { select: { native: true }, inputLabel: { shrink: true } } } : {})}
     >
-      {choices ? ['', ...choices].map((choice) => <option key={choice}>{choice}</option>) : null}
+      {choices
+        ? ['', ...choices].map((choice) => (
+            <option key={choice} value={choice}>
+              {translated(choice)}
+            </option>
+          ))
+        : null}
     </TextField>
   );
 };

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListLayout } from '../../../contract/saved-views/savedView.ts';
-import { titleText } from '../../messages/title.ts';
+import { translated } from '../../../contract/translated.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useShownParts } from '../../registry/SlotParts.tsx';
 import { type DefinedColumn, inOrder, type SlotPlace } from '../../registry/slots.ts';
@@ -31,7 +31,7 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
           const field = fieldNamed(declaration, id);
           return { id, title: labelOf(field), field };
         }),
-        ...brought.map((column) => ({ ...column, title: titleText(column.title) })),
+        ...brought.map((column) => ({ ...column, title: translated(column.title) })),
       ]),
     [declaration, brought],
   );

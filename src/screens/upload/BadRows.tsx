@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { BadRow, UploadRefusal } from '../../../contract/uploads.ts';
+import { figure } from '../../messages/language.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -21,7 +22,7 @@ export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: 
       {badRowsId ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <DownloadButton text={text('upload.allBadRows')} download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
-          <span>{text('upload.badRowCount', { count: badRowCount.toLocaleString('en') })}</span>
+          <span>{text('upload.badRowCount', { count: figure(badRowCount) })}</span>
           <Button variant="outlined" onClick={onTakeGoodRows}>
             {text('upload.goodRowsAlone')}
           </Button>

@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { UploadQuery, UploadTrial } from '../../../contract/uploads.ts';
+import { figure } from '../../messages/language.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -35,10 +36,7 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onCho
   if (error) return <Alert severity="error">{error.message || text('upload.failed')}</Alert>;
   if (!trial) return <Box role="status">{text('upload.comparing')}</Box>;
   const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
-  const counts = Object.entries({ created, updated, unchanged, bad: badRowCount }).map(([kind, count]) => [
-    kind,
-    count.toLocaleString('en'),
-  ]);
+  const counts = Object.entries({ created, updated, unchanged, bad: badRowCount }).map(([kind, count]) => [kind, figure(count)]);
   const columns: GridColumn<Change>[] = [
     { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
     { title: text('upload.record'), cell: ({ title }) => title ?? text('upload.newRecord') },

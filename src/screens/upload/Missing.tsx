@@ -1,6 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { inSentence } from '../../../contract/names.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
+import { figure } from '../../messages/language.ts';
 import { useText } from '../../messages/text.ts';
 import { TypedOnce } from './TypedOnce.tsx';
 
@@ -15,7 +16,7 @@ export const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
   const text = useText();
   const what = missing.map(({ count, label, texts }) => {
     const more = count > texts.length ? ' …' : '';
-    return `${label} (${count.toLocaleString('en')}): ${texts.join(', ')}${more}`;
+    return `${label} (${figure(count)}): ${texts.join(', ')}${more}`;
   });
   const refused = missing.filter(({ mayCreate }) => !mayCreate);
   return (

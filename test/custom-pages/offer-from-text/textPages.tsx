@@ -123,7 +123,7 @@ export const signIn = (username: string): void =>
 
 await offerFromText.loadTexts();
 const titled = (path: string, page: ReactNode) => (
-  <PageContext value={offerFromText.pages.find(({ paths }) => paths.includes(path)) ?? { paths: [], access: {}, title: { en: '' } }}>
+  <PageContext value={offerFromText.pages.find(({ paths }) => paths.includes(path)) ?? { paths: [], access: {}, title: '' }}>
     {page}
   </PageContext>
 );

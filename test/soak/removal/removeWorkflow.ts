@@ -22,6 +22,7 @@ export const removeWorkflow = (name: string): string[] => {
   const packages = importedPackages();
   const constant = camelCase(name);
   for (const home of [...homes, ...own]) rmSync(join(home, name), { recursive: true, force: true });
+  for (const language of readdirSync('src/languages')) rmSync(join('src/languages', language, `${name}.json`), { force: true });
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
       .split('\n')

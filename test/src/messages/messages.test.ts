@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { english } from '../../../src/messages/english.ts';
 import { englishPages } from '../../../src/messages/englishPages.ts';
 import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
-import { type Language, type TextKey, text, type ValuesOf } from '../../../src/messages/text.ts';
+import { type TextKey, text, type ValuesOf } from '../../../src/messages/text.ts';
 
 describe('a text', () => {
   it('is read by its key, with its values filled in', () => {
@@ -43,13 +43,6 @@ describe('the texts of the pages', () => {
 });
 
 describe('a second language', () => {
-  it('has every key of the English one', () => {
-    type Lacking = Omit<Language['first'], 'ui'> & { ui: Omit<Language['first']['ui'], 'tryAgain'> };
-    expectTypeOf(english).toExtend<Language['first']>();
-    expectTypeOf(englishPages).toExtend<Awaited<ReturnType<Language['pages']>>>();
-    expectTypeOf<Lacking>().not.toExtend<Language['first']>();
-  });
-
   it('is English where the console does not have it', async () => {
     await i18nProvider.changeLocale('xx');
     expect(text('ui.tryAgain')).toBe('Try again');

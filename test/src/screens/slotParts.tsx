@@ -20,7 +20,7 @@ const forManagers = { access: { anyOf: ['MANAGER'] } } as const;
 /** A workflow that adds to every place of the screens of organizations. */
 export const addingWorkflow = definePages<null, Record<never, string>>({
   name: 'adding',
-  texts: { en: async () => ({}) },
+  texts: async () => ({}),
   slots: {
     organization: {
       headerActions: [part('late', () => <Say what="late action" />), part('early', () => <Say what="early action" />)],
@@ -33,8 +33,8 @@ export const addingWorkflow = definePages<null, Record<never, string>>({
         { ...part('sheet-panel', () => <Say what="With a spreadsheet" />), needs: 'hasSpreadsheet' },
       ],
       columns: [
-        { ...part('rating', Rating), title: { en: 'Rating' }, after: 'name' },
-        { ...part('secret-column', Rating), title: { en: 'For managers' }, ...forManagers },
+        { ...part('rating', Rating), title: 'Rating', after: 'name' },
+        { ...part('secret-column', Rating), title: 'For managers', ...forManagers },
       ],
     },
   },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextSort, type PagedTable, readTableAddress, sortedBy, writeTableAddress } from '../../../src/ui/tableAddress.ts';
 
 const table: PagedTable<'at' | 'amount'> = {
-  fields: ['at', 'amount'],
-  ascending: ['amount'],
+  firstOrder: { at: 'desc', amount: 'asc' },
   defaultSort: 'at;desc,title;asc',
   sizes: [20, 50],
   defaultSize: 50,

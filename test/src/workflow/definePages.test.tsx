@@ -17,7 +17,7 @@ const part = (id: string, place = {}) => ({
     return () => null;
   },
 });
-const texts = { en: async () => ({}) };
+const texts = async () => ({});
 const paged = definePages<null, Record<never, string>>({
   name: 'paged',
   texts,
@@ -25,7 +25,7 @@ const paged = definePages<null, Record<never, string>>({
     {
       paths: ['/paged'],
       access: {},
-      title: { en: 'Paged' },
+      title: 'Paged',
       menu: { id: 'paged', group: 'Test' },
       load: () => new Promise(() => undefined),
     },
@@ -51,7 +51,7 @@ describe('the parts that workflows add to a page', () => {
     mockServer.use(
       http.get('/api/console/settings', () => HttpResponse.json({ title: 'Offerdesk', timeZone: 'UTC', baseCurrency: 'EUR' })),
     );
-    const pages = paged.pages.map(({ page: Page, title }) => <Page key={title.en} />);
+    const pages = paged.pages.map(({ page: Page, title }) => <Page key={title} />);
     render(
       <ConsoleContexts>
         <ConsoleSettingsProvider loading={null} failed={() => null}>

@@ -21,6 +21,7 @@ export interface LineVote extends WordVote {
 export interface Confirmed {
   lines: string[];
   votes: LineVote[];
+  /** Lines whose words are all explained. */
   told: ReadonlySet<string>;
   layout: ListLayout;
 }

@@ -3,6 +3,7 @@ import { type Condition, type Plain, relativeSpans } from '../../../../contract/
 import { contractKindOf, lookupOf } from '../../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
+import { translated } from '../../../../contract/translated.ts';
 import { spanTexts } from '../../../kinds/datetime/spanTexts.ts';
 import { type Text, useText } from '../../../messages/text.ts';
 import type { ListMeta } from '../../../providers/dialectProvider.ts';
@@ -27,6 +28,7 @@ export const ConditionWords = ({ condition }: { condition: Condition }) => {
     if (lookup) return String(data.find((record) => record?.id === Number(value))?.[lookup.lookupSearchField] ?? '…');
     if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');
     const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && found && isChronological(found.field);
+    if (found && 'choices' in found.field) return translated(String(value ?? ''));
     return isInstant ? formatDate(value, timeZone) : String(value ?? '');
   };
   return <>{conditionText(text, found?.label ?? condition.field, condition, titleOf)}</>;

@@ -21,6 +21,7 @@ export const FilterButton = () => {
   );
 };
 
+/** A chip for each condition. */
 export const FilterRow = () => {
   const text = useText();
   const { where, setWhere, open, dialog } = useFilters();

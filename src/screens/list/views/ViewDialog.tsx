@@ -5,6 +5,7 @@ import { type Authority, authorityNames } from '../../../../contract/access.ts';
 import { sentenceCase } from '../../../../contract/names.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
+import { translated } from '../../../../contract/translated.ts';
 import { useText } from '../../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
@@ -63,7 +64,7 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
             <option value="">{text('savedViews.nobody')}</option>
             {authorityNames.map((name) => (
               <option key={name} value={name}>
-                {text('savedViews.role', { role: sentenceCase(name.toLowerCase()) })}
+                {text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) })}
               </option>
             ))}
           </Select>

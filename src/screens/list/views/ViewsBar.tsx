@@ -23,6 +23,7 @@ interface ViewsBarProps {
   columns: ColumnChoice;
 }
 
+/** The view that is open, and what was changed of it. */
 export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   const text = useText();
   const declaration = useDeclaration();
@@ -82,6 +83,7 @@ export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   );
 };
 
+/** What of the view cannot be shown. */
 export const ViewNote = ({ view: { active, gone, isMissing }, columns: { all } }: ViewsBarProps) => {
   const text = useText();
   const columns = (active?.state.layout.columns ?? []).flatMap(({ name, isHidden }) =>

@@ -4,9 +4,9 @@ import { text } from '../../../../src/messages/text.ts';
 
 const forClerks = { access: { anyOf: ['CLERK'] as const } };
 const actions = [
-  { title: { en: 'Import' }, address: '/import', ...forClerks, needs: 'hasSpreadsheet' as const },
-  { title: { en: 'Merge' }, address: '/merge?merge=new', ...forClerks },
-  { title: { en: 'Sync' }, address: '/merge', ...forClerks, needs: 'hasSpreadsheet' as const },
+  { title: 'Import', address: '/import', ...forClerks, needs: 'hasSpreadsheet' as const },
+  { title: 'Merge', address: '/merge?merge=new', ...forClerks },
+  { title: 'Sync', address: '/merge', ...forClerks, needs: 'hasSpreadsheet' as const },
 ];
 const addresses = (authorities: string[], hasSpreadsheet: boolean) =>
   workflowActions(text, actions, authorities, { hasSpreadsheet }).map(({ address }) => address);

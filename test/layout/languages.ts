@@ -1,0 +1,32 @@
+interface Tree {
+  readonly [key: string]: unknown;
+}
+
+/** What a language lacks, has too much, or says with other placeholders than English. */
+export const languageFaults = (english: Tree, other: Tree): string[] => {
+  const [expected, found] = [leavesOf(english), leavesOf(other)];
+  return [
+    ...[...expected.keys()].filter((key) => !found.has(key)).map((key) => `lacks '${key}': ${expected.get(key)}`),
+    ...[...found].flatMap(([key, text]) => {
+      const source = expected.get(key);
+      if (source === undefined) return [`has '${key}', which English lacks`];
+      const [wanted, named] = [placeholdersOf(source), placeholdersOf(text)];
+      return wanted === named ? [] : [`has the placeholders '${named}' in '${key}', where English has '${wanted}'`];
+    }),
+  ];
+};
+
+const leavesOf = (tree: Tree, path = ''): Map<string, string> =>
+  new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...leavesOf(value as Tree, `${path}${key}.`)],
+    ),
+  );
+
+/** A language may have one form where English has two, which need not name the same. */
+const placeholdersOf = (text: string): string => [...new Set(text.match(/%\{\w+\}/g))].sort().join(' ');
+
+/** The titles that a workflow's folder declares: of pages, actions and columns. */
+export const titlesOf = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(/\b(?:title|\w+Title)(?:: | = )'([^']+)'/g)].map(([, title = '']) => title))),
+];
