@@ -22,10 +22,7 @@ export const activitySortFields = ['at', 'id'] as const;
 
 const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' });
 
-/**
- * `username` null: the system. The span includes `from` and excludes `to`. `partOf`: the entries of one upload's records, or of one
- * deletion's.
- */
+/** `username` null: the system. `from` is included, `to` is not. `partOf`: the entries of one upload, or of one deletion. */
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
   username: z.string().nullable().optional(),
@@ -41,10 +38,7 @@ export type ActivityFilter = z.input<typeof ActivityFilter>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/**
- * `username` null: the system. For an update, `before` and `after` hold the changed fields. An entry of many records has no `recordId`;
- * theirs say `partOf`.
- */
+/** `username` null: the system. An update has the changed fields. An entry of many records has no `recordId`; theirs say `partOf`. */
 export const Activity = z.object({
   id: z.int(),
   at: z.iso.datetime(),

@@ -3,7 +3,6 @@ import { contractKindOf, lookupOf } from './kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from './kinds/index.ts';
 import type { ResourceDeclaration } from './resource.ts';
 
-/** What a list may ask of a field. Which of them a field has, its kind says. */
 export const operators = ['equals', 'not', 'oneOf', 'contains', 'between', 'empty', 'notEmpty'] as const;
 export type Operator = (typeof operators)[number];
 
@@ -13,10 +12,7 @@ export type RelativeSpan = (typeof relativeSpans)[number];
 
 export type Plain = string | number | boolean;
 
-/**
- * `field`: a field, or a path through lookups. `value`: of `oneOf` a list; of `between` both ends, null for an open one; of `empty` and
- * `notEmpty` none. An instant may be written as a day, `2026-01-31`, or as a relative span.
- */
+/** `field`: also a path through lookups. `value`: of `between` both ends, null for an open one. An instant may be a day, or a relative span. */
 export interface Condition {
   field: string;
   is: Operator;

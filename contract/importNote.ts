@@ -9,7 +9,6 @@ export interface UnregisteredOrganization {
   orgName: string;
 }
 
-/** The content of an UNREGISTERED_ORGANIZATION note; null for every other note. */
 export const unregisteredOrganization = (note: string): UnregisteredOrganization | null => {
   const { code, sheetName, orgName } = coded(note);
   return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { fieldPath, givenText, MOST, note } from './kinds/bounds.ts';
 
-/**
- * A **predicate** asks one thing of one field. An **expression** without branches asserts its predicate; one with a branch only chooses the
- * expressions that count.
- */
+/** An **expression** without branches asserts its predicate; one with a branch only chooses the expressions that count. */
 export const predicateFunctions = [
   'REQUIRED',
   'REQUIRED_LOOKUP',

@@ -8,10 +8,7 @@ import { isVisible } from './visibleText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The rules of the fields come first, in the order in which a user would mend them. Derived predicates are numbered after the declaration's
- * own.
- */
+/** In the order in which a user would mend them. Derived predicates are numbered after the declaration's own. */
 export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules' | 'uniqueTogether'>): Rules => {
   const own = declaration.rules ?? { predicates: [], expressions: [] };
   const first = own.predicates.reduce((greatest, { uniqueNumber }) => Math.max(greatest, uniqueNumber), 0) + 1;

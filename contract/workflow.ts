@@ -11,7 +11,6 @@ export interface WorkflowContract {
   announced?: Readonly<Record<string, AnnouncingSetting>>;
   errors?: Readonly<Record<string, { status: number; message: string }>>;
   settings?: Readonly<Record<string, WorkflowSetting>>;
-  /** What `/api/console/settings` says of the workflow. */
   flags?: Readonly<Record<string, z.ZodType<boolean | undefined>>>;
 }
 
@@ -21,7 +20,6 @@ export interface WorkflowCall {
   /** As `/api/thing/:id`. */
   path: string;
   access: Access;
-  /** Codes of the table of errors. */
   errors?: readonly string[];
   tag: string;
   summary: string;

@@ -31,10 +31,7 @@ export interface Workflow extends WorkflowParts {
   flags?: (services: Services) => Readonly<Record<string, boolean>>;
 }
 
-/**
- * `bodyBytes`: the largest body, where it is not the usual one. `keepsText`: the body comes as the text that was typed, so that a fault has its
- * place. `serializerCompiler`: of an answer that is not checked.
- */
+/** `keepsText`: the body comes as the text that was typed, so that a fault has its place. `serializerCompiler`: of an answer that is not checked. */
 interface CallOptions {
   bodyBytes?: number;
   keepsText?: boolean;
@@ -82,7 +79,6 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
     },
 ): Workflow => workflow as unknown as Workflow;
 
-/** The routes of a workflow's calls, and those of its own. */
 export const serveWorkflow =
   ({ contract, calls = {}, routes }: Workflow) =>
   (app: App, services: Services): void => {

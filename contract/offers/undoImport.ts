@@ -14,10 +14,7 @@ export const ImportDifference = z.object({
 });
 export type ImportDifference = z.infer<typeof ImportDifference>;
 
-/**
- * Why an offer is left as it is. `EDITED`: somebody changed it since. `RENEWED`: a later import did. `MERGED`: its product was merged into
- * another. `DELETED`: it is gone. `REFERRED`: other records refer to it. `UNRESTORABLE`: what its earlier state referred to is gone.
- */
+/** `EDITED`: somebody changed it since. `RENEWED`: a later import did. `UNRESTORABLE`: what its earlier state referred to is gone. */
 export const obstacleCodes = ['EDITED', 'RENEWED', 'MERGED', 'DELETED', 'REFERRED', 'UNRESTORABLE'] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 

@@ -15,7 +15,6 @@ import { useResourceNames } from './useResourceNames.ts';
 type TextFilter = 'q' | 'user' | 'from' | 'to';
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
-/** A choice filters at once; typed text filters with Enter or the button. */
 export const ActivityFilters = () => {
   const text = useTextsOf<typeof texts>('activity');
   const title = usePageTitle();

@@ -1,6 +1,5 @@
 import { fromZonedTime } from 'date-fns-tz';
 import { type ActivityAction, type ActivityFilter, activityActions } from '../../contract/activity.ts';
-import { typedPageSizes } from '../../contract/resource.ts';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 
 /** What the page's filters are set to. Days are `yyyy-MM-dd` in the business's time zone, both included. `system`: what nobody did. */
@@ -27,9 +26,8 @@ const accepted = {
 };
 
 export const activityTable: PagedTable<'at'> = {
-  firstOrder: { at: 'desc' },
+  fields: ['at'],
   defaultSort: 'at;desc',
-  sizes: typedPageSizes,
   defaultSize: 50,
   filters: accepted,
 };

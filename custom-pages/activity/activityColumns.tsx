@@ -22,7 +22,6 @@ import { describeSetup } from './describeSetup.ts';
 import type { texts } from './texts.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-/** The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
 export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity, 'at'>[] => [
   { name: 'date', title: text('date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
   {

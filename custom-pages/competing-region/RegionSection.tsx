@@ -103,7 +103,7 @@ const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, empt
   const label = `${heading}: ${title}`;
   const rows = answer.data?.rows;
   return (
-    <PagedOffers title={title} pagesLabel={label} of={label} sizes={table.sizes} answer={answer} address={address} go={go}>
+    <PagedOffers title={title} pagesLabel={label} of={label} answer={answer} address={address} go={go}>
       <Grid
         label={label}
         rows={rows}

@@ -96,7 +96,6 @@ export const regionColumns = (
   ];
 };
 
-/** An offer below the best of the competing suppliers stands out. */
 export const regionMarks = ({ marginPercent }: RegionOffer) => ({ 'data-good': (marginPercent ?? 0) > 0 || undefined });
 
 export const regionLook: GridLook = {

@@ -36,14 +36,15 @@ const PAGE_SIZE = 100;
 export type NotificationField = 'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent';
 
 export const notificationsTable: PagedTable<NotificationField> = {
-  firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
+  fields: ['offerAnalysisDate', 'productTitle', 'bestMarginPercent'],
+  ascending: ['productTitle'],
   defaultSort: notificationSort,
   sizes: [PAGE_SIZE],
   defaultSize: PAGE_SIZE,
 };
 
 export const combinedSpecTable: PagedTable<never> = {
-  firstOrder: {},
+  fields: [],
   defaultSort: notificationSort,
   sizes: [COMBINED_SPEC_PAGE_SIZE],
   defaultSize: COMBINED_SPEC_PAGE_SIZE,

@@ -33,14 +33,6 @@ export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompet
   });
 };
 
-export type RegionSortField =
-  | 'entityLastUpdatedOn'
-  | 'organizationName'
-  | 'productTitle'
-  | 'amount'
-  | 'amountInRegionCompetingCurrency'
-  | 'marginPercent';
-
 const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
 
 export const regionTables = (allSpecs: boolean) => ({
@@ -48,15 +40,13 @@ export const regionTables = (allSpecs: boolean) => ({
   others: { ...shape, prefix: allSpecs ? 'all-others-' : 'hk-others-' },
 });
 
+const ascending = ['organizationName', 'productTitle', 'amount', 'amountInRegionCompetingCurrency'] as const;
+
+export type RegionSortField = 'entityLastUpdatedOn' | 'marginPercent' | (typeof ascending)[number];
+
 const shape: PagedTable<RegionSortField> = {
-  firstOrder: {
-    entityLastUpdatedOn: 'desc',
-    organizationName: 'asc',
-    productTitle: 'asc',
-    amount: 'asc',
-    amountInRegionCompetingCurrency: 'asc',
-    marginPercent: 'desc',
-  },
+  fields: ['entityLastUpdatedOn', 'marginPercent', ...ascending],
+  ascending,
   defaultSort: leastFirst,
   ...offerPageSizes,
 };

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { use, useContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
+import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -17,18 +17,9 @@ import type { texts } from './texts.ts';
 type Field = (typeof jobRunSortFields)[number];
 
 const table: PagedTable<Field> = {
-  firstOrder: {
-    id: 'asc',
-    name: 'asc',
-    state: 'asc',
-    requestedBy: 'asc',
-    createdOn: 'desc',
-    startedOn: 'desc',
-    completedOn: 'desc',
-    durationMs: 'desc',
-  },
+  fields: jobRunSortFields,
+  ascending: ['id', 'name', 'state', 'requestedBy'],
   defaultSort: 'createdOn;desc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
   filters: { name: anything, state: anything, id: anything },
 };

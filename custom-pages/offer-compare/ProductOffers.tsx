@@ -107,7 +107,7 @@ const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const title = text('latest');
   return (
-    <PagedOffers title={title} pagesLabel={text('latestPages')} sizes={latestOffersTable.sizes} answer={latest} {...table}>
+    <PagedOffers title={title} pagesLabel={text('latestPages')} answer={latest} {...table}>
       <OfferTable
         label={title}
         offers={latest.data?.rows}

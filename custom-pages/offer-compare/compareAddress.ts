@@ -1,10 +1,13 @@
 import { offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
-export type SortField = 'entityLastUpdatedOn' | 'organization' | 'product' | 'amount' | 'baseCurrencyAmount';
+const ascending = ['organization', 'product', 'amount', 'baseCurrencyAmount'] as const;
+
+export type SortField = 'entityLastUpdatedOn' | (typeof ascending)[number];
 
 export const latestOffersTable: PagedTable<SortField> = {
-  firstOrder: { entityLastUpdatedOn: 'desc', organization: 'asc', product: 'asc', amount: 'asc', baseCurrencyAmount: 'asc' },
+  fields: ['entityLastUpdatedOn', ...ascending],
+  ascending,
   defaultSort: 'entityLastUpdatedOn;desc',
   ...offerPageSizes,
 };

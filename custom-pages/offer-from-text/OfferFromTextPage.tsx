@@ -67,7 +67,6 @@ export const OfferFromTextPage = () => {
   );
 };
 
-/** The lists of the chosen supplier, or of all. */
 const ListsLink = ({ organizationId }: { organizationId: number | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const query = organizationId === undefined ? '' : `?${new URLSearchParams({ organizationId: String(organizationId) })}`;

@@ -16,11 +16,9 @@ interface OtherCurrenciesProps {
   read: ReadPaste;
   paste: Paste;
   change: (change: Partial<Paste>) => void;
-  /** The lines by name, with what can be done with them. */
   named: (lines: readonly OfferLine[], more?: ReactNode) => ReactNode;
 }
 
-/** One question for all lines that name another currency: they are left out, or converted. */
 export const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrenciesProps) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const currency = paste.currency?.title ?? '';

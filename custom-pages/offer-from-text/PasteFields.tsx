@@ -10,7 +10,6 @@ import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {
   paste: Paste;
-  /** Has the focus at first. */
   firstEmpty: PasteField | undefined;
   errors: PasteErrors;
   change: (change: Partial<Paste>) => void;

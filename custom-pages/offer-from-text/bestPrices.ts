@@ -3,7 +3,6 @@ import { formatAge } from '../../src/ui/formatAge.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { WorkflowOptions } from '../../src/workflow/definePages.ts';
 
-/** The best of the last 30 days in the base currency, and its age. */
 export const bestPrices: NonNullable<WorkflowOptions['describe']> = async ({ data, settings: { baseCurrency } }, productIds, signal) => {
   const { prices } = await data.call(calls.prices, { body: { productIds: [...productIds] }, signal });
   const now = Date.now();

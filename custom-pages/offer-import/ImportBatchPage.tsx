@@ -4,12 +4,7 @@ import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
-import {
-  type ImportedOffer,
-  importedOfferChanges,
-  type importedOfferSortFields,
-  type OfferState,
-} from '../../contract/offers/undoImport.ts';
+import { type ImportedOffer, importedOfferChanges, importedOfferSortFields, type OfferState } from '../../contract/offers/undoImport.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
@@ -28,9 +23,9 @@ import type { texts } from './texts.ts';
 type Field = (typeof importedOfferSortFields)[number];
 
 const table: PagedTable<Field> = {
-  firstOrder: { id: 'asc', organization: 'asc', product: 'asc', amount: 'desc', date: 'desc' },
+  fields: importedOfferSortFields,
+  ascending: ['id', 'organization', 'product'],
   defaultSort: 'id;asc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 50,
   filters: { change: anything, stays: anything },
 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
-import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
+import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
 import { figure } from '../../src/messages/language.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -19,21 +19,9 @@ import type { texts } from './texts.ts';
 type Field = (typeof importBatchSortFields)[number];
 
 const table: PagedTable<Field> = {
-  firstOrder: {
-    id: 'desc',
-    startedOn: 'desc',
-    requestedBy: 'asc',
-    spreadsheet: 'asc',
-    state: 'asc',
-    rowsRead: 'desc',
-    rowsAdded: 'desc',
-    rowsLeftAlone: 'desc',
-    rowsRefused: 'desc',
-    notesHeld: 'desc',
-    durationMs: 'desc',
-  },
+  fields: importBatchSortFields,
+  ascending: ['requestedBy', 'spreadsheet', 'state'],
   defaultSort: 'startedOn;desc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
   filters: { state: anything, id: anything, jobCode: anything },
 };

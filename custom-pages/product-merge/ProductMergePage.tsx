@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
-import type { ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
+import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -21,9 +21,8 @@ import { mergeColumns } from './mergeColumns.tsx';
 import type { texts } from './texts.ts';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
-  firstOrder: { id: 'desc', mergedOn: 'desc' },
+  fields: productMergeSortFields,
   defaultSort: 'mergedOn;desc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
 };
 

@@ -2,8 +2,7 @@ import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
-import { typedPageSizes } from '../../contract/resource.ts';
-import type { UserSession, userSessionSortFields } from '../../contract/sessions.ts';
+import { type UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -18,17 +17,9 @@ import type { texts } from './texts.ts';
 type SessionField = (typeof userSessionSortFields)[number];
 
 const sessionTable: PagedTable<SessionField> = {
-  firstOrder: {
-    id: 'desc',
-    username: 'asc',
-    createdOn: 'desc',
-    lastSeenOn: 'desc',
-    expiresOn: 'desc',
-    address: 'asc',
-    browser: 'asc',
-  },
+  fields: userSessionSortFields,
+  ascending: ['username', 'address', 'browser'],
   defaultSort: 'lastSeenOn;desc',
-  sizes: typedPageSizes,
   defaultSize: 20,
 };
 const managersTable = { ...sessionTable, filters: { username: anything } };

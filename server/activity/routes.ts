@@ -1,7 +1,6 @@
 import { Activity, activityCall } from '../../contract/activity.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
-import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
 import { findActivity, findOneActivity } from './findActivity.ts';
 import { readActivityQuery } from './readActivityQuery.ts';
@@ -18,6 +17,5 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
       const query = readActivityQuery(asked);
       return { ...(await findActivity(db, query)), offset: query.offset };
     },
-    parseId,
-    findOne: (id) => findOneActivity(db, id),
+    findOne: (id: number) => findOneActivity(db, id),
   });

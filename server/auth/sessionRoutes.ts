@@ -14,7 +14,6 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
-import { parseId } from '../kinds/recordId.ts';
 import { equals } from '../records/filter.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
 import type { Services } from '../services.ts';
@@ -35,13 +34,12 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
       remove: 'End one session',
     },
     row: UserSession,
-    parseId,
     find: async (query, request) => {
       await app.lastSeen.write();
       return view.find(query, request);
     },
     findOne: view.findOne,
-    remove: async (id, request) => {
+    remove: async (id: number, request) => {
       const ended = await view.findOne(id, request);
       if (!ended) return null;
       await touching(['session'], () => db.deleteFrom('session').where('id', '=', id).execute());
@@ -81,7 +79,7 @@ interface Asker {
 const sessionView = (db: Database, askerOf: (request: FastifyRequest) => Asker) =>
   ownView({
     db,
-    rows: (request) => sessions(askerOf(request)),
+    rows: (request: FastifyRequest) => sessions(askerOf(request)),
     filter: UserSessionFilter,
     conditions: ({ username, isOwn }, { user }) => [
       ...(username === undefined ? [] : [equals({ kind: 'TEXT' }, sql`t.username`, username)]),
@@ -89,7 +87,7 @@ const sessionView = (db: Database, askerOf: (request: FastifyRequest) => Asker) 
     ],
     sortFields: userSessionSortFields,
     sortedBy: ['lastSeenOn', 'DESC'],
-    asRow: (session): UserSession => session,
+    asRows: (all): UserSession[] => all,
   });
 
 /** Managers see everybody's. What is stored of a token is compared here and never leaves. */

@@ -20,10 +20,7 @@ export interface Attempt {
   address: string;
 }
 
-/**
- * An attempt counts before the check, so that attempts at once cannot exceed the limit. A username alone is only slowed down, or anybody
- * could lock its user out. @throws PublicError TOO_MANY_ATTEMPTS or BUSY
- */
+/** It counts before the check, so that attempts at once stay within the limit. @throws PublicError TOO_MANY_ATTEMPTS or BUSY */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
   if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
   const slowness = await counting.push(() => slownessOf(db, attempt));

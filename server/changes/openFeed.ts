@@ -16,10 +16,7 @@ export interface Feed {
   close(): Promise<void>;
 }
 
-/**
- * Looks for changes while somebody follows them. NOTIFY was rejected: PostgreSQL would let transactions that notify commit only one after
- * the other, poolers and prepared parts have none, and a look takes 0.3 ms.
- */
+/** NOTIFY was rejected: transactions that notify commit one after the other, and poolers have none. A look takes 0.3 ms. */
 export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>): Feed => {
   const followers = new Set<Follower>();
   const closing = new AbortController();

@@ -17,10 +17,7 @@ export interface Read {
 /** A place may be this old. Rows are kept for longer. */
 const KEPT_SECONDS = 600;
 
-/**
- * Numbers are taken before the commit, so a reader by number would pass one that commits late. A snapshot shows who had committed. A row that
- * a dump brought from another server may have a number that is still to come here: it is nobody's news.
- */
+/** A reader by number would pass one that commits late. A row that a dump brought may have a number still to come: it is nobody's news. */
 export const readChanges = async (db: Database, after: string | null): Promise<Read> => {
   const [, origin = '', second = '', snapshot = null] = PLACE.exec(after ?? '') ?? [];
   const { rows } = await sql<{ origin: string; second: number; snapshot: string; changes: TableChange[] | null }>`

@@ -15,10 +15,7 @@ export interface DatabaseSettings {
   readUrl?: string | undefined;
 }
 
-/**
- * int8 reads as number, numeric as string, timestamptz as Date. **Inside a transaction use only `trx`**: the embedded database has one
- * connection, so a statement on the outer `db` and the transaction would wait for each other.
- */
+/** **Inside a transaction use only `trx`**: the embedded database has one connection, and the two would wait for each other. */
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;

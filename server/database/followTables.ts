@@ -3,7 +3,6 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { tableName } from './tableName.ts';
 import type { Database } from './tables.ts';
 
-/** Has changes of these tables told from now on: see 0050-change.sql. */
 export const followTables = async (db: Database, declarations: readonly ResourceDeclaration[]): Promise<void> => {
   await sql`
     select follow_changes(name) from unnest(${declarations.map(tableName)}::text[]) as name

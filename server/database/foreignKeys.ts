@@ -8,7 +8,6 @@ export interface ForeignKey {
   holds: boolean;
 }
 
-/** The columns of a table that refer to others, or those that refer to a table: the database's own references, also of run-time tables. */
 export const foreignKeys = async (
   db: Database,
   { of, to }: { of: string; to?: never } | { of?: never; to: string },

@@ -8,10 +8,7 @@ export interface Parts {
   run<Result>(perform: (part: Database) => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Parts take effect together or not at all. On the embedded database other calls are answered in between, but writers to these `tables`
- * wait.
- */
+/** They take effect together or not at all. On the embedded database others are answered in between, but writers to `tables` wait. */
 export type InParts = <Result>(tables: readonly string[], work: (parts: Parts) => Promise<Result>) => Promise<Result>;
 
 export const MOST_PARTS = 200;

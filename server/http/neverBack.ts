@@ -16,10 +16,7 @@ declare module 'fastify' {
 const COOKIE = 'LAST-SEEN';
 const MOST_USERS = 10_000;
 
-/**
- * A cookie carries the caller's place in the log, so that no later list shows them less. The server remembers it too, since answers may
- * arrive in another order.
- */
+/** A cookie carries the caller's place in the log. The server remembers it too, since answers may arrive in another order. */
 export const rememberSeen = (app: App, { standby }: Pick<DatabaseHandle, 'standby'>): void => {
   app.decorateRequest('seen', null);
   app.decorateRequest('isReadFromPrimary', false);

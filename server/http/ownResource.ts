@@ -1,30 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../contract/access.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { PublicError } from '../errors.ts';
+import { parseId } from '../kinds/recordId.ts';
 import type { App } from './application.ts';
 import { SimpleRestQuery, sendRange } from './simpleRest.ts';
 
-export interface OwnResource<Row extends object, Id> {
+type Id = number | string;
+
+export interface OwnResource<Row extends object> {
   call: string;
   access: Access;
   unit: string;
   name: string;
-  summaries: { list: string; one: string; remove?: string };
+  summaries: { list: string; one?: string; remove?: string };
+  /** Of the list, besides those of each. */
+  errors?: readonly ErrorCode[];
   row: z.ZodType<Row>;
-  parseId: (text: string) => Id | null;
+  /** Ids that are no numbers. */
+  parse?: (text: string) => Id | null;
   find: (query: SimpleRestQuery, request: FastifyRequest) => Promise<{ rows: Row[]; offset: number; total: number }>;
-  findOne: (id: Id, request: FastifyRequest) => Promise<Row | null>;
-  remove?: (id: Id, request: FastifyRequest) => Promise<Row | null>;
+  findOne?(id: Id, request: FastifyRequest): Promise<Row | null>;
+  remove?(id: Id, request: FastifyRequest): Promise<Row | null>;
 }
 
-export const ownResource = <Row extends object, Id>(app: App, resource: OwnResource<Row, Id>): void => {
-  const { call, access, unit, name, summaries, find, findOne, remove } = resource;
+/** Without `findOne` it has no addresses of single rows. */
+export const ownResource = <Row extends object>(app: App, resource: OwnResource<Row>): void => {
+  const { call, access, unit, name, summaries, errors = [], parse = parseId, find, findOne, remove } = resource;
   const row: z.ZodType = resource.row;
   app.get(
     call,
     {
-      config: { access, errors: ['UNKNOWN_SORT_FIELD'] },
+      config: { access, errors: ['UNKNOWN_SORT_FIELD', ...errors] },
       schema: { tags: [unit], summary: summaries.list, querystring: SimpleRestQuery, response: { 200: z.array(row) } },
     },
     async (request, reply) => {
@@ -41,16 +49,16 @@ export const ownResource = <Row extends object, Id>(app: App, resource: OwnResou
       config: { access, errors: ['NOT_FOUND'] },
       schema: { tags: [unit], summary, params: z.object({ id: z.string() }), response: { 200: row } },
       handler: async (request) => {
-        const id = resource.parseId(request.params.id);
+        const id = parse(request.params.id);
         const found = id === null ? null : await perform(id, request);
         if (!found) throw new PublicError('NOT_FOUND', { what: `${unit.replaceAll('-', ' ')} with the id ${request.params.id}` });
         return found;
       },
     });
-  serveOne('GET', summaries.one, findOne);
+  if (findOne) serveOne('GET', summaries.one ?? `One ${unit}`, findOne);
   if (remove) serveOne('DELETE', summaries.remove ?? `Delete one ${unit}`, remove);
 
-  for (const url of [call, `${call}/:id`]) {
+  for (const url of findOne ? [call, `${call}/:id`] : [call]) {
     const isDeletable = remove !== undefined && url !== call;
     app.route({
       method: ['POST', 'PUT', 'PATCH', ...(isDeletable ? [] : ['DELETE'])],

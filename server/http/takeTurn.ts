@@ -18,7 +18,6 @@ export const workInTurn = async <Result>(
   return work().finally(giveBack);
 };
 
-/** Aborted when the caller goes away, and when they have their answer. */
 export const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
   const leaving = new AbortController();
   raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: 'it broke off' })));

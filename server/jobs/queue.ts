@@ -72,10 +72,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** pg-boss knows its own column names; our camel case would rename them. */
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
-/**
- * With `singleton` pg-boss skips a queue whose job was running at its last check. A first look-up inside a transaction would wait for
- * itself.
- */
+/** With `singleton` pg-boss skips a queue whose job just ran. A first look-up inside a transaction would wait for itself. */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
   const options = { ...queueOptions, notify: true, ...(jobPlans[name]?.isTriedOnce ? { retryLimit: 0 } : {}) };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);

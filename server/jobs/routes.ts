@@ -16,7 +16,7 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
     name: 'A job run',
     summaries: { list: 'What the server did in the background in the last week, newest first', one: 'One run of a job' },
     row: JobRun,
-    parseId: (text) => z.uuid().safeParse(text).data ?? null,
+    parse: (text) => z.uuid().safeParse(text).data ?? null,
     ...jobRunView(db),
   });
 
@@ -28,7 +28,7 @@ const jobRunView = (db: Database) =>
     conditions: ({ name, state }) => [...(name ? [sql`t.name = ${name}`] : []), ...(state ? [sql`t.state = ${state}`] : [])],
     sortFields: jobRunSortFields,
     sortedBy: ['createdOn', 'DESC'],
-    asRow: ({ problem, ...run }): JobRun => ({ ...run, problem: problem === null ? null : shownProblem(problem) }),
+    asRows: (all): JobRun[] => all.map(({ problem, ...run }) => ({ ...run, problem: problem === null ? null : shownProblem(problem) })),
   });
 
 type Stored = InDatabase<JobRun, 'createdOn' | 'startedOn' | 'completedOn'>;

@@ -39,7 +39,6 @@ export const withoutColumn = {
   uploadCell: null,
 };
 
-/** `text`: a day, or a day and a time, as exports write them. */
 export const dateCell = (text: string): NewCell => ({
   kind: 'DATE',
   wallClock: text.length === 10 ? `${text}T00:00:00` : `${text.replace(' ', 'T')}:00`,

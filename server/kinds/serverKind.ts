@@ -26,7 +26,6 @@ export interface ServerKind<K extends FieldKind> {
   span?(field: FieldOf<K>, text: string, context: SpanContext): Span | undefined;
   isEmpty(field: FieldOf<K>, column: RawBuilder<unknown>): RawBuilder<unknown>;
   csvCell(field: FieldOf<K>, context: CsvContext): WriteCell | null;
-  /** `text`: what `csvCell` writes. */
   workbookCell(text: string, field: FieldOf<K>): NewCell;
   uploadCell: ((field: FieldOf<K>, cell: Cell, context: UploadContext) => CellReading) | null;
   example(field: FieldOf<K>, firstText: () => Promise<string>): string | number | Promise<string>;

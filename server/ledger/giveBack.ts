@@ -7,7 +7,6 @@ export const takenOut = (batch: Batch, table: string): RawBuilder<unknown> => sq
   select old.* from ledger l cross join lateral jsonb_populate_record(null::${sql.table(table)}, l.before) as old
   where ${isOf(batch)} and l.table_name = ${table} and l.after is null)`;
 
-/** The tables that a batch took rows out of and that are still there, the last one first. */
 export const tablesTakenOut = async (db: Database, batch: Batch): Promise<string[]> => {
   const { rows } = await sql<{ table: string }>`
     select table_name as "table" from ledger l
@@ -36,10 +35,7 @@ export const giveBackRecords = async (
     from ledger l where ${isOf(batch)} and l.table_name = ${table} and l.record_id = t.id and t.id = any(${ids}::bigint[])`.execute(db);
 };
 
-/**
- * Has the rows whose references a batch moved refer to what they did before. Rows that were deleted or changed again since stay as they
- * are, and so does what a table that is gone, or a column, held.
- */
+/** Rows that were deleted or changed again since stay as they are, and so does what a table that is gone, or a column, held. */
 export const moveBack = async (db: Database, batch: Batch, { from, to }: { from: number; to: number }): Promise<void> => {
   const { rows } = await sql<{ table: string; column: string; hasIds: boolean }>`
     select table_name as "table", key as "column", bool_and(record_ids is not null) as "hasIds"

@@ -18,7 +18,6 @@ export const entering = ({ workflow, id }: Batch, changes: RawBuilder<unknown>):
   insert into ledger (workflow, batch_id, table_name, record_id, record_ids, before, after)
   select ${workflow}::text, ${id}::bigint, changed.* from (${changes}) as changed`;
 
-/** Deletes rows of a table, which the ledger then holds. Answers how many. */
 export const takeOut = async (db: Database, batch: Batch, { table, hasId }: ChangedTable, isGone: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with gone as (delete from ${sql.table(table)} where ${isGone} returning *)

@@ -21,7 +21,6 @@ export const filterConditions = (registry: Registry, declaration: ResourceDeclar
 export const isByBindings = (declaration: ResourceDeclaration, filter: Filter): boolean =>
   Object.keys(filter).some((name) => isBinding(declaration, name));
 
-/** What a filter asks of a record's own columns, and of the records that are bound to it. */
 export const splitFilter = (declaration: ResourceDeclaration, filter: Filter): [own: Filter, bindings: Filter] => {
   const part = (isBound: boolean) => Object.entries(filter).filter(([name]) => isBinding(declaration, name) === isBound);
   return [Object.fromEntries(part(false)), Object.fromEntries(part(true))];

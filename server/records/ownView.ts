@@ -1,48 +1,53 @@
-import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
-import { smallPage } from './smallPage.ts';
+import { where } from './filter.ts';
+import { countAll, totalOfPage } from './totals.ts';
 
 /** As PostgreSQL gives a row whose `Times` a call answers as text. */
 export type InDatabase<Row, Times extends keyof Row> = Omit<Row, Times> & { [Time in Times]: Date | Extract<Row[Time], null> };
 
 export type Answered<Row> = { [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key] };
 
-interface OwnView<Stored, Shape extends z.ZodRawShape, Row> {
+interface OwnView<Stored, Shape extends z.ZodRawShape, Row, Asker> {
   db: Database;
-  rows: (request: FastifyRequest) => RawBuilder<Stored> | Promise<RawBuilder<Stored>>;
+  /** For one of its rows `filter` says nothing. */
+  rows: (asker: Asker, filter: z.output<z.ZodObject<Shape>>) => RawBuilder<Stored> | Promise<RawBuilder<Stored>>;
   filter?: z.ZodObject<Shape>;
-  conditions?: (filter: z.output<z.ZodObject<Shape>>, request: FastifyRequest) => RawBuilder<unknown>[];
+  conditions?: (filter: z.output<z.ZodObject<Shape>>, asker: Asker) => RawBuilder<unknown>[];
   sortFields: readonly string[];
   sortedBy: [field: string, order: 'ASC' | 'DESC'];
-  asRow: (row: Answered<Stored>) => Row | Promise<Row>;
+  asRows: (rows: Answered<Stored>[], filter: z.output<z.ZodObject<Shape>>) => Row[] | Promise<Row[]>;
 }
 
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
 /** How `ownResource` finds the rows of a view. A filter by `id` takes a list of them. */
-export const ownView = <Stored extends object, Shape extends z.ZodRawShape, Row>(view: OwnView<Stored, Shape, Row>) => {
-  const { db, rows, filter, conditions = () => [], sortFields, sortedBy, asRow } = view;
-  const answer = async (row: Stored) => asRow(timesAsText(row));
+export const ownView = <Stored extends object, Row, Shape extends z.ZodRawShape = z.ZodRawShape, Asker = unknown>(
+  view: OwnView<Stored, Shape, Row, Asker>,
+) => {
+  const { db, rows, filter = z.object<Shape>(), conditions = () => [], sortFields, sortedBy, asRows } = view;
   return {
-    find: async (asked: SimpleRestQuery, request: FastifyRequest) => {
-      const wanted = filter && readFilter(asked.filter, filter);
-      const ids = wanted && 'id' in wanted ? (wanted.id as readonly (number | string)[] | undefined) : undefined;
-      const page = await smallPage(db, {
-        view: await rows(request),
-        conditions: [...(ids ? [sql`t.id = any(${ids})`] : []), ...(wanted ? conditions(wanted, request) : [])],
-        sort: readSort(asked.sort, sortFields, sortedBy),
-        ...readRange(asked.range, ids?.length ?? USUAL_ROWS, MOST_ROWS),
-      });
-      return { ...page, rows: await Promise.all(page.rows.map(answer)) };
+    find: async (asked: SimpleRestQuery, asker: Asker): Promise<{ rows: Row[]; offset: number; total: number }> => {
+      const wanted = readFilter(asked.filter, filter);
+      const ids = 'id' in wanted ? (wanted.id as readonly (number | string)[] | undefined) : undefined;
+      const { field, direction } = readSort(asked.sort, sortFields, sortedBy);
+      const { offset, limit } = readRange(asked.range, ids?.length ?? USUAL_ROWS, MOST_ROWS);
+      const matching = sql`from (${await rows(asker, wanted)}) as t ${where([...(ids ? [sql`t.id = any(${ids})`] : []), ...conditions(wanted, asker)])}`;
+      const order = direction === 'asc' ? sql`asc` : sql`desc`;
+      const found = await sql<Stored>`
+        select t.* ${matching} order by ${sql.ref(`t.${field}`)} ${order} nulls last, t.id ${order} limit ${limit} offset ${offset}
+      `.execute(db);
+      const total = await totalOfPage({ offset, size: limit }, found.rows.length, () => countAll(db, matching));
+      return { rows: await asRows(found.rows.map(timesAsText), wanted), offset, total: total.totalElements };
     },
     /** `inside`: the transaction, where there is one. */
-    findOne: async (id: number | string, request: FastifyRequest, inside = db): Promise<Row | null> => {
-      const found = await sql<Stored>`select t.* from (${await rows(request)}) as t where t.id = ${id}`.execute(inside);
-      return found.rows[0] ? answer(found.rows[0]) : null;
+    findOne: async (id: number | string, asker: Asker, inside = db): Promise<Row | null> => {
+      const nothing = readFilter(undefined, filter);
+      const found = await sql<Stored>`select t.* from (${await rows(asker, nothing)}) as t where t.id = ${id}`.execute(inside);
+      return (await asRows(found.rows.map(timesAsText), nothing))[0] ?? null;
     },
   };
 };

@@ -11,7 +11,6 @@ import type { Sought } from './keyword.ts';
 
 /** Rank 0: the title equals the text; 1: it starts with it; 2: all others. Those that start with it are sorted by title. */
 export interface Rank {
-  /** Rows of the table, as `t`, with what `number` and `order` read. */
   ranked(rows: RawBuilder<unknown>): RawBuilder<unknown>;
   starts: RawBuilder<unknown>;
   number: RawBuilder<unknown>;

@@ -13,10 +13,7 @@ import { createRegistry, type Registry } from './registry.ts';
 
 export interface LiveRegistry extends Registry {
   runTime(): readonly ResourceDeclaration[];
-  /**
-   * Declares what `plan` answers, which may change tables: nobody else declares anything meanwhile. The table must then be as the
-   * generator makes it. @throws VALIDATION_FAILED with `errorList`
-   */
+  /** `plan` may change tables: nobody else declares anything meanwhile. @throws VALIDATION_FAILED with `errorList` */
   declare<Planned extends { after: ResourceDeclaration }>(plan: ChangePlan<Planned>): Promise<Planned>;
   /** The table stays unless `prepareTable` drops it. @throws NOT_FOUND, or VALIDATION_FAILED while another entity points to it */
   remove(name: string, prepareTable?: ChangePlan<void>): Promise<void>;

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Batch, isOf } from '../ledger/ledger.ts';
 
-/**
- * A statement that stores the identities of rows of the shared spreadsheet. One that is known already was that of a row that is gone. `rows`: a
- * query of identity, offer_sheet_id, offer_id, import_batch_id and offer_text_submission_id.
- */
+/** `rows`: a query of identity, offer_sheet_id, offer_id, import_batch_id and offer_text_submission_id. A known one was that of a row that is gone. */
 export const knowingRows = (rows: RawBuilder<unknown>) => sql`
   insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id) ${rows}
   on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,

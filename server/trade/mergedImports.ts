@@ -8,10 +8,7 @@ export interface AliasedOffer {
   aliasId: number;
 }
 
-/**
- * The undo of the merge then gives these offers to the product that their rows name. A product that was merged in turn has a merge for each
- * step.
- */
+/** The undo of the merge then gives these offers to the product that their rows name. A chain of merges has a row for each step. */
 export const tieToMerges = async (db: Database, offers: readonly AliasedOffer[]): Promise<void> => {
   if (offers.length === 0) return;
   await sql`

@@ -13,7 +13,6 @@ import { type MissingRecord, MissingRecords } from './cells/missingRecords.ts';
 import { isNeeded } from './reading/columns.ts';
 import { refusal } from './refuse.ts';
 
-/** What a record that a row names needs besides the text that names it. */
 export const neededFields = ({ fields }: ResourceDeclaration, { lookupSearchField }: FieldOf<'MANY_TO_ONE'>): FieldDeclaration[] =>
   fields.filter((field) => field.name !== lookupSearchField && isNeeded(field));
 

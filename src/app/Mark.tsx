@@ -1,4 +1,3 @@
-/** Offers side by side, and the lowest one. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" width={24} height={24} aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#0b5d5e" />

@@ -3,7 +3,6 @@ import type { FilterInputProps } from './filterInputs.ts';
 
 type TypedFilterProps = Omit<FilterInputProps<unknown>, 'field' | 'isEnd'> & Pick<TextFieldProps, 'select' | 'slotProps' | 'children'>;
 
-/** The value of a condition, as it is typed. */
 export const TypedFilter = ({ value, onChange, error, ...shown }: TypedFilterProps) => (
   <TextField
     fullWidth

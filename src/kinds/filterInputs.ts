@@ -12,7 +12,6 @@ export interface FilterInputProps<Field> {
   label: string;
   value: Plain | null;
   onChange: (value: Plain | null) => void;
-  /** It is an end of a range. */
   isEnd: boolean;
   error: string | null;
 }

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { haveArrived, settle } from '../ui/grid/changedCells.ts';
 
-/**
- * The rows of a list, of which those that somebody else's change brought, moved or took away wait for `show`: nothing moves under the
- * hand. Their values are those of now. `key`: of the list that the user asked for.
- */
+/** What somebody else's change brought, moved or took away waits for `show`: nothing moves under the hand. `key`: of the list that was asked for. */
 export const useHeldRows = <Row extends { id: unknown }>(rows: Row[] | undefined, key: string) => {
   const [kept, keep] = useState({ key, rows });
   const isHeld = rows !== undefined && haveArrived(rows) && kept.key === key && (kept.rows ?? []).length > 0;

@@ -25,7 +25,6 @@ export const usePresence = (entity: string, id: number | undefined) => {
 /** How many records this tab has shown: one that is left for another one, or for its form, is not told as left. */
 let shown = 0;
 
-/** In words, who else has a record open. */
 export const useOthers = (entity: string, id: number | undefined): string[] => {
   const provider = useDataProvider<ConsoleDataProvider>();
   const isLive = useIsLive();

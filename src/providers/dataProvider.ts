@@ -8,10 +8,7 @@ export const ownCallsPrefix = 'console/';
 
 export type ConsoleDataProvider = ResourceProvider & typeof houseCalls;
 
-/**
- * A declared name is spelled in its first dialect, another one in the generic dialect. A method that a dialect lacks rejects with 405, as a
- * server would.
- */
+/** An undeclared name is spelled in the generic dialect. A method that a dialect lacks rejects with 405, as a server would. */
 export const createDataProvider = (
   declarationOf: (resource: string) => ResourceDeclaration | undefined,
   bodyOf: BodyOf,

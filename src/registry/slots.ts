@@ -2,10 +2,7 @@ import type { ComponentType } from 'react';
 import type { Access } from '../../contract/access.ts';
 import type { Flag } from '../../contract/consoleSettings.ts';
 
-/**
- * What a workflow adds to the screens of a resource, or to the page of another workflow. It takes no props: list, selection, record and the
- * product that is compared stand in contexts.
- */
+/** It takes no props: list, selection, record and the product that is compared stand in contexts. */
 export interface SlotPlace {
   id: string;
   needs?: Flag;
@@ -34,10 +31,7 @@ interface Places<Part> {
   bulkActions?: readonly Part[];
   /** Below the fields of a record's details, or below what a page shows. */
   panels?: readonly Part[];
-  /**
-   * Of a list, and of its cards on a phone; `useRecordContext()`. No stored field stands behind such a column: nobody can sort by it, search
-   * in it or export it. A column for that is a field of the declaration.
-   */
+  /** `useRecordContext()`. Nobody can sort by such a column, search in it or export it: a column for that is a field of the declaration. */
   columns?: readonly (Part & ColumnTitle)[];
   /** Words that mark a record of a list, beside its title, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
   marks?: readonly Part[];

@@ -8,7 +8,6 @@ import { useDeclarations } from './useDeclaration.ts';
 
 const KEPT_MS = 5 * 60_000;
 
-/** The declaration of an entity that was declared at run time, as the server's metadata calls answer it. */
 export const useMetadata = (entity: string, isAsked: boolean) => {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -4,22 +4,22 @@ import type { Page } from '../../contract/records.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageSizeSelect, Pagination, pageCount, totalFigure } from '../ui/PagesFooter.tsx';
 import { reversedSort, useLastPage, type useTableAddress } from '../ui/tableAddress.ts';
+import { offerPageSizes } from './comparedOffers.ts';
 
 interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'order'> {
   title: string;
   pagesLabel: string;
   of?: string;
-  sizes: readonly number[];
   answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
   children: ReactNode;
 }
 
-export const PagedOffers = ({ title, pagesLabel, of, sizes, answer, address, go, children }: PagedOffersProps) => {
+export const PagedOffers = ({ title, pagesLabel, of, answer, address, go, children }: PagedOffersProps) => {
   const { data, error, isPlaceholderData, refetch } = answer;
   const info = data?.info;
   const shown = data?.rows.length ?? 0;
   useLastPage({ info: isPlaceholderData ? undefined : info, shown, address, go });
-  const isLong = (info?.totalElements ?? 0) > Math.min(...sizes);
+  const isLong = (info?.totalElements ?? 0) > Math.min(...offerPageSizes.sizes);
   return (
     <Box data-paged sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, minHeight: 28 }}>
@@ -31,7 +31,7 @@ export const PagedOffers = ({ title, pagesLabel, of, sizes, answer, address, go,
             {info && totalFigure(info)}
           </Box>
         </Box>
-        {isLong ? <PageSizeSelect of={of} size={address.size} sizes={sizes} onChange={(size) => go({ size })} /> : null}
+        {isLong ? <PageSizeSelect of={of} size={address.size} sizes={offerPageSizes.sizes} onChange={(size) => go({ size })} /> : null}
       </Box>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
       {info ? (

@@ -21,7 +21,7 @@ interface Undo<Row extends Said> {
 
 export const saidTable = (prefix: string): PagedTable<never> => ({
   prefix,
-  firstOrder: {},
+  fields: [],
   defaultSort: 'id;desc',
   sizes: [20],
   defaultSize: 20,

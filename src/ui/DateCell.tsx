@@ -11,10 +11,7 @@ export const DateCell = ({ value, isDateOnly = false }: { value: string | number
   );
 };
 
-/**
- * date-fns-tz takes 30 to 65 µs for a cell, a kept `Intl.DateTimeFormat` 4 to 9. A list draws some hundred cells at a time, so the library
- * is fast enough.
- */
+/** date-fns-tz takes 30 to 65 µs for a cell, a kept `Intl.DateTimeFormat` 4 to 9: the library is fast enough for some hundred. */
 export const formatDate = (value: string | number, timeZone: string, isDateOnly = false): string => {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return String(value);

@@ -9,7 +9,6 @@ interface PageProps {
   title: string;
   heading?: ReactNode;
   overline?: string | undefined;
-  /** Behind the title. */
   beside?: ReactNode;
   actions?: ReactNode;
   about?: string | undefined;

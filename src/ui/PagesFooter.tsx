@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
+import { typedPageSizes } from '../../contract/resource.ts';
 import { figure } from '../messages/language.ts';
 import { type Text, useText } from '../messages/text.ts';
 import { Select } from './Select.tsx';
@@ -10,7 +11,7 @@ interface PagesFooterProps {
   of?: string | undefined;
   page: number;
   size: number;
-  sizes: readonly number[];
+  sizes?: readonly number[] | undefined;
   info: PageInfo | undefined;
   shown: number;
   onChange: (change: { page: number } | { size: number }) => void;
@@ -19,7 +20,17 @@ interface PagesFooterProps {
   isNarrow?: boolean;
 }
 
-export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast, isNarrow = false }: PagesFooterProps) => {
+export const PagesFooter = ({
+  of,
+  page,
+  size,
+  sizes = typedPageSizes,
+  info,
+  shown,
+  onChange,
+  onLast,
+  isNarrow = false,
+}: PagesFooterProps) => {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>

@@ -26,10 +26,7 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * Picks one record by its title. Editing the text clears the selection; Enter takes the first option, also before it is there; leaving the field
- * takes a title that was typed out.
- */
+/** Editing clears the selection. Enter takes the first option, also before it is there; leaving the field takes a title that was typed out. */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const {
     label,

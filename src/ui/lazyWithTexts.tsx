@@ -4,10 +4,7 @@ import { loadPageTexts } from '../messages/i18nProvider.ts';
 import { useText } from '../messages/text.ts';
 import { ErrorState } from './ErrorState.tsx';
 
-/**
- * It appears once the texts of `englishPages.ts`, and its own, are there. Where it cannot be fetched, a message takes its place; a dialog
- * closes with it.
- */
+/** Where it, or its texts, cannot be fetched, a message takes its place; a dialog closes with it. */
 export const lazyWithTexts = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loadTexts?: () => Promise<unknown>,

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageInfo } from '../../contract/records.ts';
+import { typedPageSizes } from '../../contract/resource.ts';
 import type { GridOrder, SortDirection } from './grid/GridHead.tsx';
 
 export interface PagedTable<Field extends string> {
   prefix?: string;
-  firstOrder: Readonly<Record<Field, SortDirection>>;
+  fields: readonly Field[];
+  /** Those whose first click does not sort downwards. */
+  ascending?: readonly Field[];
   defaultSort: string;
-  sizes: readonly number[];
+  sizes?: readonly number[];
   defaultSize: number;
   filters?: Readonly<Record<string, (given: string) => boolean>>;
 }
@@ -27,16 +30,15 @@ export const readTableAddress = <Field extends string>(query: URLSearchParams, t
   const size = Number(value('size'));
   const sort = value('sort') ?? '';
   const [field = '', direction = ''] = sort.split(';');
-  const isSort = Object.hasOwn(table.firstOrder, field) && (direction === 'asc' || direction === 'desc');
+  const isSort = table.fields.some((name) => name === field) && (direction === 'asc' || direction === 'desc');
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: table.sizes.includes(size) ? size : table.defaultSize,
+    size: (table.sizes ?? typedPageSizes).includes(size) ? size : table.defaultSize,
     sort: isSort ? `${field};${direction}` : table.defaultSort,
     ...(table.filters ? { filters: filtersIn(table.filters, value) } : {}),
   };
 };
 
-/** The query of an address after a change of one table. What else stands in it stays; what is as by default is left out. */
 export const writeTableAddress = <Field extends string>(
   query: URLSearchParams,
   table: PagedTable<Field>,
@@ -74,10 +76,10 @@ export const sortedBy = (sort: string, field: string): SortDirection | null => {
   return first.endsWith(';asc') ? 'asc' : 'desc';
 };
 
-export const nextSort = <Field extends string>({ firstOrder }: PagedTable<Field>, current: string, field: Field): string => {
+export const nextSort = <Field extends string>({ ascending }: PagedTable<Field>, current: string, field: Field): string => {
   const sorted = sortedBy(current, field);
   if (sorted) return `${field};${sorted === 'asc' ? 'desc' : 'asc'}`;
-  return `${field};${firstOrder[field]}`;
+  return `${field};${ascending?.includes(field) ? 'asc' : 'desc'}`;
 };
 
 export const useTableAddress = <Field extends string>(table: PagedTable<Field>) => {

@@ -58,7 +58,6 @@ export const useCheckedForm = <Values extends object>({ initial, check, send, se
       setIsSaving(false);
     }
   };
-  /** What every field of the form gets; `typed` is for one of text. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     required: true,

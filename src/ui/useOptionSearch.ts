@@ -13,10 +13,7 @@ interface OptionSearch {
   retry: () => void;
 }
 
-/**
- * Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. Where `fetchFew`
- * finds few, all are offered at once.
- */
+/** Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. */
 export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
   const [text, setText] = useState('');
   const [query, setQuery] = useState<string | null>(null);

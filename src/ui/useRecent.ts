@@ -9,7 +9,6 @@ export interface RecentPlace {
 const MOST_KEPT = 8;
 const none: readonly RecentPlace[] = [];
 
-/** The records and views that the user looked at last. */
 export const useRecent = () => useStore<readonly RecentPlace[]>('recent', none);
 
 export const useRemembered = (address: string | null, title: string): void => {

@@ -70,10 +70,7 @@ interface PagesDefinition<Texts> {
 /** A workflow names each of its jobs in its texts. */
 type JobTitles<Contract> = Contract extends { jobs: infer Jobs } ? { jobs: { [Name in keyof Jobs]: string } } : unknown;
 
-/**
- * The pages of a workflow, and what it adds to the screens of declared resources and to other pages. Each part is fetched, with the
- * workflow's texts, when it is first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` for a workflow without a contract.
- */
+/** Parts are fetched when they are first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` without a contract. */
 export const definePages = <Contract extends WorkflowContract | null, Texts extends JobTitles<Contract> & TextTree>({
   name,
   texts,
@@ -112,7 +109,6 @@ export const PageContext = createContext<PagePlace>({ paths: [], access: {}, tit
 export const usePageTitle = (): string => translated(useContext(PageContext).title);
 export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 
-/** Every workflow's pages, for a page that says something of all. */
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);
 
 /** Fetches along with a page what workflows add to it: otherwise each part would wait for the page, and for the part before it. */

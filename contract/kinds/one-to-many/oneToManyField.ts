@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
-/**
- * It has no column. With `selects` the field is a selection: the child only binds the record to others, and a form writes their ids under
- * the key that `selectionKey` tells. Bindings to inactive records stay.
- */
+/** With `selects` it is a selection: the child only binds the record to others, and a form writes their ids under `selectionKey`. */
 export const OneToManyField = z.strictObject({
   ...fieldBase,
   kind: z.literal('ONE_TO_MANY').describe('The records of another entity that point to this one. The details show them. It has no column.'),

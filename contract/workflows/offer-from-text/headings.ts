@@ -16,7 +16,6 @@ export interface Heading {
 /** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour; a model with its memory. */
 type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED' | 'MODEL';
 
-/** A line with what its numbers mean, and what it speaks of. */
 export interface LookedText extends LexedText {
   /** Without what a chat begins it with. */
   written: string;

@@ -11,7 +11,6 @@ export interface Lexeme {
   isGlued: boolean;
 }
 
-/** A text as all others read it, folded and lexed once. */
 export interface LexedText {
   folded: FoldedText;
   lexemes: Lexeme[];

@@ -14,7 +14,6 @@ const EXPORTED = new RegExp(
 );
 const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+(?:\[${STAMP}\]:?|${DAY},?\s+${TIME}:)\s*`, 'iu');
 const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
-/** A note of the day behind the line. */
 const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
 const STRUCK = /~(?=\S*\d)\S[^~]{0,14}~(?=\s|$)/gu;

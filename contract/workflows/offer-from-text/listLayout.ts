@@ -29,13 +29,11 @@ export const ListLayout = z.strictObject({
   slots: z.record(Key, Slot).refine(most(MOST_SLOTS)),
   /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
   parted: z.strictObject({ for: z.int(), against: z.int() }),
-  /** How often lines begin so. */
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
   /** The number that the last line began with, and how often it was larger than the one before. */
   counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int() }),
   /** How the lines begin that name a model for the lines below them. */
   heads: z.array(Key).max(MOST_HEADS),
-  /** The words by which it names plain colours. */
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),

@@ -8,7 +8,6 @@ import { amountLabels, isTradeWord } from './words.ts';
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
 const [MOSTLY, LEAST_PRICE, REACH] = [0.8, 30, 3];
 
-/** Notes what stands around each number, and how the numbers of the line compare. */
 export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], numbers: readonly ListedNumber[]): void => {
   const isAnyMarked = numbers.some(({ isMarked }) => isMarked);
   const most = Math.max(...numbers.filter(({ isMarked }) => isMarked === isAnyMarked).map(({ amount }) => Number(amount)));
@@ -35,7 +34,6 @@ const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined): string =
   return isSign || !isTradeWord(lexeme.text) ? lexeme.text : 'a';
 };
 
-/** Where the prices of a list stand, and between which numbers they are. */
 export interface PricePlaces {
   slots: ReadonlyMap<string, Slot>;
   least: number;

@@ -31,6 +31,5 @@ export interface OfferText {
 export interface ReadOfferTextOptions {
   context?: TextContext | null | undefined;
   colors?: readonly string[];
-  /** Of the supplier's earlier lists. */
   earlier?: ListLayout | null;
 }

@@ -1,8 +1,6 @@
 import { amountLabels, plainColors, quantityLabels, quantityUnits } from './words.ts';
 
-/**
- * Narrow spaces replace the blanks of `3 899,00 zł` and `EUR 1 234,50`, only where money is written so by custom: `1 890` may be one piece.
- */
+/** Narrow spaces replace blanks only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
 /** A price whose thousands blanks part, as one number. As long as what was written. */
 export const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(written));
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How a supplier's confirmed lines of a week were read, of those whose proposal is known. */
 export const SupplierWeek = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
   /** Its Monday, in the zone of the business. */

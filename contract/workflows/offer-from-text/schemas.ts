@@ -49,13 +49,7 @@ export type MappingCandidate = z.infer<typeof MappingCandidate>;
 /** `TERMS`: a keyword that staff made or that was learned. `SUGGESTION`: the matcher alone; nobody has confirmed it yet. */
 export const mappingSources = ['TERMS', 'SUGGESTION'] as const;
 
-/**
- * What had to be taken for granted so that the product could be filled in, each with the words of the line that it is about.
- * FILLER stands on lines of different models, UNKNOWN is explained by nothing, NUMBER counts stock or pieces: they say nothing of the goods.
- * SHORT_COLOR and LEARNED_COLOR stand for a colour, LEARNED_MARKET for a market, ONLY_COLOR for the only shade of it that is stocked. MODEL_COLOR and INITIAL are of the model.
- * MEMORY and MODEL_SIZE are parted otherwise than written. NOTE is a remark in brackets. OTHER_MAKER: not the maker of the heading.
- * NO_COLOR: the line says none, and one product fits.
- */
+/** What was taken for granted so that a product could be filled in: `matching/assumptions.ts` says what each is about. */
 export const assumedKinds = [
   'FILLER',
   'UNKNOWN',
@@ -98,7 +92,6 @@ export const CleanedEntry = z.object({
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
 
-/** The trade words that the preview of a pasted text is read by: kind, word, meaning. */
 export const TradeWordsResponse = z.record(z.string(), z.record(z.string(), z.string()));
 
 export const SubmitOfferFromTextResponse = z.object({
@@ -156,7 +149,6 @@ export const SubmitMappedOfferResponse = z.object({
   status: z.enum(['SUCCESS', 'FAILED']),
   errorList: z.array(z.object({ field: z.string().optional(), message: z.string() })),
   offersCreated: z.int().optional(),
-  /** Of the submission, at `/submission/{id}`. */
   entityId: z.int().optional(),
   jobCode: z.string().optional(),
 });

@@ -5,10 +5,7 @@ import { wholeNumber } from '../../wholeNumber.ts';
 
 const named = z.object({ id: z.int(), title: z.string() });
 
-/**
- * `NONE`: there was no spreadsheet. `WAITING`: its rows are not in the shared spreadsheet yet. `REMOVING`, `REMOVED`: they are taken out, since
- * the list was undone. `LEFT`: `rowsLeft` of them could not be.
- */
+/** `REMOVING`, `REMOVED`: its rows are taken out, since the list was undone. `LEFT`: `rowsLeft` of them could not be. */
 export const sheetStates = ['NONE', 'WAITING', 'ADDED', 'REMOVING', 'REMOVED', 'LEFT'] as const;
 
 /** A supplier's list, as it was submitted from text. `lastList`: the one before it, of the same supplier. */
@@ -35,10 +32,7 @@ export const SubmissionFilter = z.strictObject({
 
 export const submissionSortFields = ['id', 'submittedOn', 'submittedBy', 'supplier', 'stored'] as const;
 
-/**
- * Against the supplier's latest price before the list. `NEW`: it had none. `UNKNOWN`: two currencies without a rate between them. `GONE`: the
- * supplier's last list had the product, and this one lacks it.
- */
+/** Against the supplier's latest price before. `UNKNOWN`: two currencies without a rate. `GONE`: their last list had the product. */
 export const priceChanges = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const;
 export type PriceChange = (typeof priceChanges)[number];
 
@@ -68,10 +62,7 @@ export const SubmittedOfferFilter = z.strictObject({
 
 export const submittedOfferSortFields = ['place', 'product', 'changePercent'] as const;
 
-/**
- * How many of a list's offers are what, and what its undo would do to them: `kept` have an obstacle, `gone` were deleted before, `freed` are
- * those of both that can be undone now.
- */
+/** `kept` have an obstacle, `gone` were deleted before; `freed` are those of both that can be undone now. */
 export const SubmissionDifference = z.object({
   newBest: z.int(),
   changes: z.record(z.enum(priceChanges), z.int()),

@@ -48,7 +48,6 @@ export const brands = table('brand');
 /** Names of lines of products, and the maker that each tells. */
 export const families = table('family');
 export const isMaker = (word: string): boolean => brands.has(word) || families.has(word);
-/** How suppliers shorten words of model names. */
 export const modelWords = table('shorthand');
 export const modelNames = table('model word');
 export const modelStems = table('model before a number');
@@ -58,9 +57,7 @@ export const droppedFamilies = table('optional word');
 export const familiesBehindBrand = table('optional behind the brand');
 /** They tell two products apart only where both are in the catalogue. */
 export const connectivity = table('radio');
-/** Words that make another product of the same family. */
 export const variants = table('variant');
-/** The market that a product was made for. */
 export const regions = table('region');
 /** The short names of markets, by which titles end. Some are words of their own in a line, such as in and my. */
 export const regionCodes = derived<ReadonlySet<string>>(() => new Set(regions.values()));
@@ -84,7 +81,6 @@ export const hanWords = table('Chinese');
 export const currencyMarks = table('currency');
 /** `12.500` is twelve and a half. */
 export const thousandthCurrencies = table('currency of thousandths');
-/** They say nothing about which goods a line is of. */
 export const noiseWords = table('filler');
 /** What is sold for goods, and the words that say for which. */
 export const accessoryWords = table('accessory');
@@ -92,12 +88,10 @@ export const parts = table('part');
 export const quantityUnits = table('unit of pieces');
 export const quantityLabels = table('label of pieces');
 export const amountLabels = table('label of a price');
-/** Beside a number, it is the sum of a lot. */
 export const totalWords = table('total');
 /** A number before one of these is no amount. `glued`: only where they touch. */
 export const measureUnits = table('measure');
 export const unitsOfNoModel = table('unit of no model');
-/** Words by which a line is talk, and no goods. */
 export const chatWords = table('talk');
 /** Words by which an amount is a fee or a condition, and no price of goods. */
 export const termsWords = table('terms of sale');

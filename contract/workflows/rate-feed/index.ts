@@ -25,8 +25,6 @@ export const settings = {
   },
 } as const;
 
-/** True: a feed is set up, which a manager may read now. */
 export const flags = { hasRateFeed: z.boolean().optional() } as const;
 
-/** The category of the notes about the feed: what it lacked, and why it could not be read. */
 export const noteCategory = 'forex-rate-feed';

@@ -1,9 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/**
- * Chromium would write typed text into the page beside coloured words with a style attribute, which the page's policy refuses. Text that is
- * being composed stays the browser's.
- */
+/** Chromium would write typed text beside coloured words with a style attribute, which the page's policy refuses. */
 export const typedText = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     const { inputType, data, isComposing } = event;

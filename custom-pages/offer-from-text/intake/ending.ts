@@ -1,7 +1,6 @@
 import { statusOf } from './entryStatus.ts';
 import { type Intake, isRead } from './intake.ts';
 
-/** Why a list cannot tell which products its supplier no longer has. */
 export const endingObstacle = (intake: Intake): 'UNREAD' | 'REST' | 'UNMAPPED' | null => {
   if (!isRead(intake)) return 'UNREAD';
   if (intake.isRest) return 'REST';

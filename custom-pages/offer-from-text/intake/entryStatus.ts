@@ -28,7 +28,6 @@ export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
 
-/** Whether someone must look at it before it is sent. */
 export const isDoubtful = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   !entry.isIgnored && (entry.product === null || entry.amount === null || isDoubled(entry, doubled));
 

@@ -31,7 +31,6 @@ export interface Entry {
   createMapping: boolean;
   isToForget: boolean;
   proposedTerms: readonly string[];
-  /** Whether someone decided something of it alone. */
   isTouched?: boolean;
 }
 

@@ -17,7 +17,6 @@ export const differenceQuery = (data: ConsoleDataProvider, id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => data.call(calls.difference, { params: { id }, signal }),
 });
 
-/** The counts of a list's changes. Each shows only its own rows. */
 export const ChangeChips = ({ id }: { id: string }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();

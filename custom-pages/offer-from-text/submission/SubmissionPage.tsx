@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
-import type { Submission, SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { type Submission, type SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { useText } from '../../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
@@ -21,9 +21,9 @@ import { submittedOfferColumns } from './submittedOfferColumns.tsx';
 type Field = (typeof submittedOfferSortFields)[number];
 
 const table: PagedTable<Field> = {
-  firstOrder: { place: 'asc', product: 'asc', changePercent: 'asc' },
+  fields: submittedOfferSortFields,
+  ascending: submittedOfferSortFields,
   defaultSort: 'place;asc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 200,
   filters: { change: anything },
 };
@@ -31,7 +31,6 @@ const table: PagedTable<Field> = {
 const ASK_MS = 5_000;
 const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WAITING' || list?.sheet === 'REMOVING';
 
-/** `/submission/{id}`: a supplier's list, and what it changed. */
 export const SubmissionPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const shellText = useText();

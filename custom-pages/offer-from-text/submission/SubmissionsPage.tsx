@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
-import type { Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
@@ -17,9 +17,9 @@ import type { texts } from '../texts.ts';
 type Field = (typeof submissionSortFields)[number];
 
 const table: PagedTable<Field> = {
-  firstOrder: { id: 'desc', submittedOn: 'desc', submittedBy: 'asc', supplier: 'asc', stored: 'desc' },
+  fields: submissionSortFields,
+  ascending: ['submittedBy', 'supplier'],
   defaultSort: 'submittedOn;desc',
-  sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
   filters: { organizationId: anything },
 };

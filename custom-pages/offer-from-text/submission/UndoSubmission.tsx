@@ -14,7 +14,6 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
-/** The button, and what it would do. */
 export const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();

@@ -110,7 +110,6 @@ const useSubmission = (endsOlder: boolean) => {
   return { submit, isSubmitting, errors };
 };
 
-/** The specification's message, and the way to what was stored. */
 const Submitted = ({ id }: { id: number | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   return (

@@ -25,55 +25,31 @@ export const readCalls = (
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
   const access = readAccess(declaration, dialectName);
-  const page = () => ({ 200: pageSchema(declaration, dialect.pageShape) });
   const [idKey, isInPath] = ['id', dialect.one.path.includes('{id}')];
 
-  const list: DeclaredCall = {
-    method: dialect.list.method,
-    url: fillPath(dialect.list.path, name),
+  const pageCall = ({ method, path }: Dialect['list'], isSearch: boolean): DeclaredCall => ({
+    method,
+    url: fillPath(path, name),
     access,
-    errors: ['UNKNOWN_SORT_FIELD', 'UNUSABLE_FILTER'],
+    errors: ['UNKNOWN_SORT_FIELD', ...(isSearch ? (['UNKNOWN_SEARCH_FIELD'] as const) : []), 'UNUSABLE_FILTER'],
     schema: () => ({
       tags: [name],
-      summary: `List ${label.many}`,
-      querystring: listQuerySchema(dialect, narrowingQuery(declaration)),
-      response: page(),
+      summary: isSearch ? `Find ${label.many} that contain a text` : `List ${label.many}`,
+      querystring: listQuerySchema(dialect, { ...narrowingQuery(declaration), ...(isSearch ? searchQuery(declaration, dialect) : {}) }),
+      response: { 200: pageSchema(declaration, dialect.pageShape) },
     }),
     answer: async (request, reply) => {
       const { query } = request;
       const asked = {
         ...readPageQuery(declaration, query),
         filter: listFilter(declaration, dialect, query),
-        where: askedWhere(context.registry, declaration, request, asking),
-      };
-      return sendPage(reply, declaration, dialect.pageShape, await reading(request, reply, (from) => openPage(from, declaration, asked)));
-    },
-  };
-
-  const search: DeclaredCall = {
-    method: dialect.search.method,
-    url: fillPath(dialect.search.path, name),
-    access,
-    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD', 'UNUSABLE_FILTER'],
-    schema: () => ({
-      tags: [name],
-      summary: `Find ${label.many} that contain a text`,
-      querystring: searchQuery(declaration, dialect),
-      response: page(),
-    }),
-    answer: async (request, reply) => {
-      const { query } = request;
-      const asked = {
-        ...readPageQuery(declaration, query),
-        filter: listFilter(declaration, dialect, query),
-        keyword: readKeyword(parameter(query, dialect.searchParameters.keyword)),
-        searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
+        ...(isSearch ? readSearch(declaration, dialect, query) : {}),
         timeZone: asking.timeZone,
         where: askedWhere(context.registry, declaration, request, asking),
       };
       return sendPage(reply, declaration, dialect.pageShape, await reading(request, reply, (from) => openPage(from, declaration, asked)));
     },
-  };
+  });
 
   const one: DeclaredCall = {
     method: dialect.one.method,
@@ -92,7 +68,7 @@ export const readCalls = (
     },
   };
 
-  return [list, search, one];
+  return [pageCall(dialect.list, false), pageCall(dialect.search, true), one];
 };
 
 const withEmbedded = (declaration: ResourceDeclaration, record: RecordJson): RecordJson => {
@@ -102,12 +78,15 @@ const withEmbedded = (declaration: ResourceDeclaration, record: RecordJson): Rec
 
 const FIELD_NAME = 'fieldName';
 
-const searchQuery = (declaration: ResourceDeclaration, dialect: Dialect): z.ZodType =>
-  listQuerySchema(dialect, {
-    ...narrowingQuery(declaration),
-    [dialect.searchParameters.keyword]: z.string().optional(),
-    [FIELD_NAME]: z
-      .string()
-      .optional()
-      .describe(`one of ${searchablePaths(declaration).join(', ')}`),
-  });
+const searchQuery = (declaration: ResourceDeclaration, { searchParameters }: Dialect) => ({
+  [searchParameters.keyword]: z.string().optional(),
+  [FIELD_NAME]: z
+    .string()
+    .optional()
+    .describe(`one of ${searchablePaths(declaration).join(', ')}`),
+});
+
+const readSearch = (declaration: ResourceDeclaration, { searchParameters }: Dialect, query: unknown) => ({
+  keyword: readKeyword(parameter(query, searchParameters.keyword)),
+  searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
+});

@@ -14,7 +14,6 @@ export interface NewSheet {
 /** A sheet takes no more below its header. */
 export const MOST_ROWS = 1_048_575;
 
-/** A workbook of one sheet, written as its rows come. Its header is bold and stays in sight. */
 export const newWorkbook = ({ name, header, rows }: NewSheet): Readable => {
   const zip = new yazl.ZipFile();
   for (const [path, xml] of Object.entries(fixedParts(name))) zip.addBuffer(Buffer.from(`${PROLOGUE}${xml}`), path);
@@ -68,7 +67,6 @@ async function* sheetXml(header: readonly string[], rows: NewSheet['rows']): Asy
 
 const WIDTH = { least: 8, most: 60 } as const;
 
-/** Columns are as wide as their first rows ask for. */
 const startOf = (header: readonly string[], rows: readonly (readonly (NewCell | null)[])[]): string => {
   const columns = header.map((title, place) => {
     const longest = rows.reduce((length, cells) => Math.max(length, textOf(cells[place] ?? null).length), title.length);

@@ -3,13 +3,7 @@ export interface LikelierChinese {
   isDoubtful: boolean;
 }
 
-/**
- * Tells Big5 from GBK. Each encoding has a block of everyday characters, which real text hardly ever leaves; read as the other
- * encoding, about half of the characters fall outside of it. If both fit equally, it is more often GBK: Big5's second bytes seldom fit.
- * Null: few characters are everyday ones in either, so the text is probably of another kind, such as Western European.
- *
- * @see https://encoding.spec.whatwg.org/#big5 and #gbk for the bytes
- */
+/** Real text hardly ever leaves the block of everyday characters; read as the other encoding, half of it does. Null: few are everyday in either. @see https://encoding.spec.whatwg.org/#big5 */
 export const likelierChinese = async (
   chunks: AsyncIterable<Buffer>,
   candidates: readonly LikelierChinese['encoding'][],

@@ -18,9 +18,7 @@ import {
 import type { App } from '../../http/application.ts';
 import { MOST_BYTES } from '../../http/jsonBody.ts';
 import { ownResource } from '../../http/ownResource.ts';
-import { SimpleRestQuery, sendRange } from '../../http/simpleRest.ts';
 import { workInTurn } from '../../http/takeTurn.ts';
-import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
@@ -34,10 +32,10 @@ import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { findPrices } from './prices/findPrices.ts';
 import { usualCurrency } from './prices/usualCurrency.ts';
-import { existingSubmission, findSubmission, findSubmissions, type Reader } from './submission/findSubmissions.ts';
+import { existingSubmission, submissionView } from './submission/findSubmissions.ts';
 import { readingQuality } from './submission/readingQuality.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
-import { countChanges, findSubmittedOffers } from './submission/submittedOffers.ts';
+import { countChanges, submittedOffers } from './submission/submittedOffers.ts';
 import { undoSubmission } from './submission/undoSubmission.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
 import { readTradeWords } from './vocabulary/readVocabulary.ts';
@@ -75,7 +73,6 @@ const routes = (app: App, services: Services) => {
 };
 
 const serveSubmissions = (app: App, services: Services) => {
-  const { db } = services.database;
   const access = { anyOf: ['CLERK', 'MANAGER'] } as const;
   ownResource(app, {
     call: submissionCall,
@@ -84,29 +81,21 @@ const serveSubmissions = (app: App, services: Services) => {
     name: 'A submission',
     summaries: { list: "Suppliers' lists that were submitted from text, newest first", one: 'One list that was submitted from text' },
     row: Submission,
-    find: (query, { user }) => findSubmissions(db, user, query),
-    parseId,
-    findOne: (id, { user }) => findSubmission(db, user, id),
+    ...submissionView(services.database.db),
   });
-  const schema = {
-    tags: [submission],
-    summary: "The offers of a submitted list against the supplier's prices before it, and what of the last list it lacks",
-    querystring: SimpleRestQuery,
-    response: { 200: z.array(SubmittedOffer) },
-  };
-  app.get(submittedOfferCall, { config: { access, errors: ['UNKNOWN_SORT_FIELD', 'NOT_FOUND'] }, schema }, async (request, reply) => {
-    const { rows, offset, total } = await findSubmittedOffers(readingOf(services, request.user), request.query);
-    sendRange(reply, 'submitted-offer', { offset, count: rows.length, total });
-    return rows;
+  ownResource(app, {
+    call: submittedOfferCall,
+    access,
+    unit: 'submitted-offer',
+    name: 'A submitted offer',
+    summaries: { list: "The offers of a submitted list against the supplier's prices before it, and what of the last list it lacks" },
+    errors: ['NOT_FOUND'],
+    row: SubmittedOffer,
+    find: submittedOffers(readingOf(services)).find,
   });
 };
 
-const readingOf = ({ database: { db }, settings: { baseCurrency }, registry }: Services, reader: Reader) => ({
-  db,
-  registry,
-  baseCurrency,
-  reader,
-});
+const readingOf = ({ database: { db }, settings: { baseCurrency }, registry }: Services) => ({ db, registry, baseCurrency });
 
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
@@ -138,7 +127,7 @@ export const offerFromText = defineWorkflow<typeof contract>({
     difference: {
       params: z.object({ id: z.string() }),
       answer: SubmissionDifference,
-      handle: ({ params: { id }, user }, services) => countChanges(readingOf(services, user), id),
+      handle: ({ params: { id }, user }, services) => countChanges({ ...readingOf(services), reader: user }, id),
     },
     prices: {
       ...asItIs,

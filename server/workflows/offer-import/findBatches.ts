@@ -27,7 +27,7 @@ export const batchView = ({ database: { db }, jobs }: Services) =>
     conditions: conditionsOf,
     sortFields: importBatchSortFields,
     sortedBy: ['startedOn', 'DESC'],
-    asRow: asBatch(jobs),
+    asRows: (all) => Promise.all(all.map(asBatch(jobs))),
   });
 
 export const findOfferImport = async (services: Services): Promise<OfferImport> => {

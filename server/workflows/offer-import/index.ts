@@ -11,7 +11,6 @@ import * as contract from '../../../contract/workflows/offer-import/index.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
-import { SimpleRestQuery, sendRange } from '../../http/simpleRest.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -26,7 +25,7 @@ import { batchView, findOfferImport } from './findBatches.ts';
 import { importOffersJob } from './importOffersJob.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
-import { findImportedOffers } from './undo/findImportedOffers.ts';
+import { importedOffers } from './undo/importedOffers.ts';
 import { scheduleUndo } from './undo/scheduleUndo.ts';
 import { undoImportJob } from './undo/undoImportJob.ts';
 
@@ -49,7 +48,6 @@ const routes = (app: App, services: Services): void => {
     name: 'An import',
     summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
     row: ImportBatch,
-    parseId,
     ...batchView(services),
   });
   ownResource(app, {
@@ -63,26 +61,17 @@ const routes = (app: App, services: Services): void => {
       remove: 'Undo the mapping of a title: the next import notes it again',
     },
     row: MappedTitle,
-    parseId,
     ...mappedTitles({ db: database.db, registry }),
   });
-  app.get(
-    importedOfferCall,
-    {
-      config: { access: { anyOf: ['MANAGER'] }, errors: ['UNKNOWN_SORT_FIELD'] },
-      schema: {
-        tags: ['import-batch'],
-        summary: 'The offers that one import changed, with their state before it',
-        querystring: SimpleRestQuery,
-        response: { 200: z.array(ImportedOffer) },
-      },
-    },
-    async ({ query }, reply) => {
-      const { rows, offset, total } = await findImportedOffers({ db: database.db, registry }, query);
-      sendRange(reply, 'imported-offer', { offset, count: rows.length, total });
-      return rows;
-    },
-  );
+  ownResource(app, {
+    call: importedOfferCall,
+    access: { anyOf: ['MANAGER'] },
+    unit: 'imported-offer',
+    name: 'An imported offer',
+    summaries: { list: 'The offers that one import changed, with their state before it' },
+    row: ImportedOffer,
+    find: importedOffers({ db: database.db, registry }).find,
+  });
 };
 
 const batchIdOf = (id: string): number => parseId(id) ?? noImport(id);
@@ -139,7 +128,7 @@ const mappedTitles = ({ db, registry }: RecordContext) => {
     rows: () => mapped,
     sortFields: mappedTitleSortFields,
     sortedBy: ['id', 'DESC'],
-    asRow: (row): MappedTitle => row,
+    asRows: (all): MappedTitle[] => all,
   });
   const remove = (id: number, request: FastifyRequest) =>
     transact({ db, registry }, async ({ db: trx }) => {

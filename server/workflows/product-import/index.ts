@@ -8,7 +8,6 @@ import * as contract from '../../../contract/workflows/product-import/index.ts';
 import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
-import { parseId } from '../../kinds/recordId.ts';
 import { ownView } from '../../records/ownView.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
@@ -31,7 +30,6 @@ const routes = (app: App, { database: { db }, registry }: Services): void =>
       remove: 'Undo the mark that two products are not the same: the next import notes them again',
     },
     row: ProductDistinction,
-    parseId,
     ...distinctions({ db, registry }),
   });
 
@@ -54,7 +52,13 @@ export const productImport = defineWorkflow<typeof contract>({
 });
 
 const distinctions = ({ db, registry }: RecordContext) => {
-  const view = ownView({ db, rows: () => stored, sortFields: productDistinctionSortFields, sortedBy: ['id', 'DESC'], asRow });
+  const view = ownView({
+    db,
+    rows: () => stored,
+    sortFields: productDistinctionSortFields,
+    sortedBy: ['id', 'DESC'],
+    asRows: (all) => all.map(asRow),
+  });
   const remove = (id: number, request: FastifyRequest) =>
     transact({ db, registry }, async ({ db: trx }) => {
       const gone = await view.findOne(id, request, trx);

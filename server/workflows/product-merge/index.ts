@@ -13,7 +13,6 @@ import {
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
-import { parseId } from '../../kinds/recordId.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
@@ -30,7 +29,6 @@ const routes = (app: App, { database: { db } }: Services): void =>
     name: 'A merge',
     summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
     row: ProductMerge,
-    parseId,
     ...mergeView(db),
   });
 
@@ -74,7 +72,7 @@ export const productMerge = defineWorkflow<typeof contract>({
 });
 
 const mergeView = (db: Database) =>
-  ownView({ db, rows: () => merges, sortFields: productMergeSortFields, sortedBy: ['id', 'DESC'], asRow: (merge): ProductMerge => merge });
+  ownView({ db, rows: () => merges, sortFields: productMergeSortFields, sortedBy: ['id', 'DESC'], asRows: (all): ProductMerge[] => all });
 
 const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`
   select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,

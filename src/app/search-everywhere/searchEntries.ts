@@ -66,7 +66,6 @@ export const newRecordActions = (
 export const recentPlaces = (text: Text, recent: readonly RecentPlace[]): SearchEntry[] =>
   recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
 
-/** What the keys of the page do. */
 export const keyEntries = (text: Text): SearchEntry[] =>
   keysShown().flatMap(({ title, keys }) =>
     keys.flatMap(({ key, label, run }) =>

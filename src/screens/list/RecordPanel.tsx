@@ -12,7 +12,6 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { type Panel, PanelContext } from '../../ui/panel.ts';
 import { focusRow } from './useListKeys.ts';
 
-/** The whole details screen of one record, at the side of its list. */
 export const RecordPanel = ({ panel, Details }: { panel: Panel; Details: ComponentType }) => {
   const text = useText();
   const { label } = useDeclaration();

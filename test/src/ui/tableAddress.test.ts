@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextSort, type PagedTable, readTableAddress, sortedBy, writeTableAddress } from '../../../src/ui/tableAddress.ts';
 
 const table: PagedTable<'at' | 'amount'> = {
-  firstOrder: { at: 'desc', amount: 'asc' },
+  fields: ['at', 'amount'],
+  ascending: ['amount'],
   defaultSort: 'at;desc,title;asc',
   sizes: [20, 50],
   defaultSize: 50,

@@ -19,7 +19,6 @@ export interface UndoneSubmission {
   sheet: string | null;
 }
 
-/** A submission that was undone, and whose rows may stand in the shared spreadsheet. */
 export const nextUndone = async (db: Database, seen: ReadonlySet<number>): Promise<UndoneSubmission | null> => {
   const { rows } = await sql<UndoneSubmission>`
     select submission.id, coalesce(organization.name, '') as organization, (

@@ -40,11 +40,16 @@ const unbind = async (inside: WriteContext, mappings: readonly TermMapping[], cl
       if (words.some((title) => ways.some((way) => way.every((term) => title.has(term))))) forgotten.push(binding);
     }
   }
-  await removeAll(inside, 'product-keyword', sql`id = any(${forgotten.map(({ id }) => id)}::bigint[])`);
+  await removeBindings(inside, forgotten);
+};
+
+/** A keyword that is bound to no product any more goes with them. */
+export const removeBindings = async (inside: WriteContext, bindings: readonly { id: number; keywordId: number }[]): Promise<void> => {
+  await removeAll(inside, 'product-keyword', sql`id = any(${bindings.map(({ id }) => id)}::bigint[])`);
   await removeAll(
     inside,
     'keyword',
-    sql`id = any(${forgotten.map(({ keywordId }) => keywordId)}::bigint[])
+    sql`id = any(${bindings.map(({ keywordId }) => keywordId)}::bigint[])
       and not exists (select from product_keyword where keyword_id = keyword.id)`,
   );
 };
@@ -66,7 +71,7 @@ export const takeBack = async (inside: WriteContext, mappings: readonly TermMapp
   await sql`update learned_alias set is_made = false where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(inside.db);
 };
 
-export const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
+const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
   const declaration = inside.registry.get(resource);
   const table = sql.table(tableName(declaration));
   const { rows } = await sql<{ id: number }>`select id from ${table} where ${condition} order by id for update`.execute(inside.db);

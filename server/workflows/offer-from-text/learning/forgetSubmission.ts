@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isOf } from '../../../ledger/ledger.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { submitted } from '../submission/submittedOffers.ts';
-import { removeAll, takeBack } from './forgetMappings.ts';
+import { removeBindings, takeBack } from './forgetMappings.ts';
 import { lockWords } from './learnWords.ts';
 import { recountWords } from './recountWords.ts';
 
@@ -47,17 +47,9 @@ const standing = (id: number) => sql`
   select from offer_text_offer kept join offer_text_submission other on other.id = kept.offer_text_submission_id
   where other.id <> ${id} and other.undone_on is null`;
 
-/** Of the keywords with these terms, those bindings that `condition` names. */
 export const unbindTaught = async (inside: WriteContext, terms: readonly string[], condition: ReturnType<typeof sql>): Promise<void> => {
   const { rows } = await sql<{ id: number; keywordId: number }>`
     select product_keyword.id, product_keyword.keyword_id from keyword join product_keyword on product_keyword.keyword_id = keyword.id
     where lower(keyword.terms) = any(${terms}::text[]) and ${condition} order by product_keyword.id`.execute(inside.db);
-  if (rows.length === 0) return;
-  await removeAll(inside, 'product-keyword', sql`id = any(${rows.map(({ id }) => id)}::bigint[])`);
-  await removeAll(
-    inside,
-    'keyword',
-    sql`id = any(${rows.map(({ keywordId }) => keywordId)}::bigint[])
-      and not exists (select from product_keyword where keyword_id = keyword.id)`,
-  );
+  if (rows.length > 0) await removeBindings(inside, rows);
 };

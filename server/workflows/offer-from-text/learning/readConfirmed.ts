@@ -21,7 +21,6 @@ export interface LineVote extends WordVote {
 export interface Confirmed {
   lines: string[];
   votes: LineVote[];
-  /** Lines whose words are all explained. */
   told: ReadonlySet<string>;
   layout: ListLayout;
 }

@@ -21,7 +21,6 @@ const costs = {
 
 export interface Assumption {
   what: keyof typeof costs;
-  /** The words of the line that it is about. */
   text: string;
 }
 

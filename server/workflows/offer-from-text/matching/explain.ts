@@ -11,7 +11,6 @@ export interface Explanation {
   unmatchedInputTerms: () => string[];
 }
 
-/** What is worked out of a match once, for all its candidates. */
 export const createExplain = (match: QueryMatch): ((product: CatalogueProduct) => Explanation) => {
   const { asked } = match;
   const said = new Set(match.words.map(plainColor));

@@ -4,7 +4,6 @@ import type { ReadQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import type { WordOption } from './wordOptions.ts';
 
-/** A text under some assumptions. */
 export interface Reading {
   read: ReadQuery;
   brand: string | null;

@@ -14,7 +14,6 @@ import type { ExpandWord } from './expandWord.ts';
 import type { LineWords } from './ranking.ts';
 import type { ReadQuery, ReadWord } from './readQuery.ts';
 
-/** One way to take a word: as a word of the model, as a colour, or as saying nothing. */
 export interface WordOption {
   as: 'MODEL' | 'COLOR' | 'NOTHING';
   color?: readonly string[];

@@ -25,9 +25,7 @@ export interface ConfirmedLine {
   /** The goods as they were written, without prices, and without what a heading lends. */
   text: string;
   products: readonly CatalogueProduct[];
-  /** Markets that the headings say. */
   markets: readonly string[];
-  /** Known to say nothing. */
   fillers: LineWords['fillers'];
 }
 

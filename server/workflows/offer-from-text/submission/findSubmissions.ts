@@ -1,55 +1,51 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Submission, SubmissionFilter, submissionSortFields } from '../../../../contract/workflows/offer-from-text/submissions.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
-import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
 import { parseId } from '../../../kinds/recordId.ts';
 import { containsText } from '../../../kinds/text/containsText.ts';
-import { smallPage } from '../../../records/smallPage.ts';
+import { type InDatabase, ownView } from '../../../records/ownView.ts';
 
-/** Clerks see what they submitted, managers see all. */
 export interface Reader {
   id: number;
   authorities: readonly string[];
 }
 
-type Stored = Omit<Submission, 'submittedOn'> & { submittedOn: Date };
+interface Asker {
+  user: Reader;
+}
 
-const USUAL_ROWS = 25;
-const MOST_ROWS = 1_000;
-
-export const findSubmissions = async (db: Database, reader: Reader, asked: SimpleRestQuery) => {
-  const { id, organizationId, q = '' } = readFilter(asked.filter, SubmissionFilter);
-  const { rows, ...page } = await smallPage(db, {
-    view: submissionsOf(reader),
-    conditions: [
-      ...(id ? [sql`t.id = any(${id}::bigint[])`] : []),
+export const submissionView = (db: Database) =>
+  ownView({
+    db,
+    filter: SubmissionFilter,
+    rows: ({ user }: Asker) => submissionsOf(user),
+    conditions: ({ organizationId, q = '' }) => [
       ...(organizationId === undefined ? [] : [sql`t.organization_id = ${organizationId}`]),
       ...(q.trim() === '' ? [] : [sql`(${containsText(sql`t.supplier`, q.trim())} or ${containsText(sql`t.submitted_by`, q.trim())})`]),
     ],
-    sort: readSort(asked.sort, submissionSortFields, ['id', 'DESC']),
-    ...readRange(asked.range, id?.length ?? USUAL_ROWS, MOST_ROWS),
+    sortFields: submissionSortFields,
+    sortedBy: ['id', 'DESC'],
+    asRows: (all): Submission[] =>
+      all.map(({ undone, lastList, ...row }) => ({
+        ...row,
+        undone: undone && { ...undone, on: new Date(undone.on).toISOString() },
+        lastList: lastList && { ...lastList, submittedOn: new Date(lastList.submittedOn).toISOString() },
+      })),
   });
-  return { ...page, rows: rows.map(asJson) };
-};
-
-export const findSubmission = async (db: Database, reader: Reader, id: number): Promise<Submission | null> => {
-  const { rows } = await sql<Stored>`select * from (${submissionsOf(reader)}) as t where t.id = ${id}`.execute(db);
-  return rows[0] ? asJson(rows[0]) : null;
-};
 
 /** @throws NOT_FOUND, also where the reader may not see it */
 export const existingSubmission = async (db: Database, reader: Reader, id: string): Promise<Submission> => {
   const parsed = parseId(id);
-  const found = parsed === null ? null : await findSubmission(db, reader, parsed);
+  const found = parsed === null ? null : await submissionView(db).findOne(parsed, { user: reader });
   if (!found) throw new PublicError('NOT_FOUND', { what: `submission with the id ${id}` });
   return found;
 };
 
-const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<Stored>`
+const submissionsOf = ({ id, authorities }: Reader) => sql<InDatabase<Submission, 'submittedOn'>>`
   select submission.id, submission.entity_created_on as submitted_on, submission.requested_by as submitted_by, submission.organization_id,
-    organization.name as supplier, jsonb_build_object('id', submission.organization_id, 'title', organization.name) as organization,
-    jsonb_build_object('id', submission.currency_id, 'title', currency.symbol) as currency,
+    organization.name as supplier, jsonb_build_object('id', submission.organization_id, 'title', coalesce(organization.name, '#' || submission.organization_id)) as organization,
+    jsonb_build_object('id', submission.currency_id, 'title', coalesce(currency.symbol, '#' || submission.currency_id)) as currency,
     (select count(*) from offer_text_offer where offer_text_submission_id = submission.id)::int as stored,
     case when not is_to_append then 'NONE' when appended_on is null then 'WAITING' when undone_on is null then 'ADDED'
       when rows_removed_on is null then 'REMOVING' when rows_left > 0 then 'LEFT' else 'REMOVED' end as sheet, rows_left,
@@ -63,29 +59,3 @@ const submissionsOf = ({ id, authorities }: Reader): RawBuilder<Stored> => sql<S
   left join organization on organization.id = submission.organization_id
   left join currency on currency.id = submission.currency_id
   where ${authorities.includes('MANAGER') ? sql`true` : sql`submission.user_id = ${id}`}`;
-
-const asJson = ({
-  id,
-  submittedOn,
-  submittedBy,
-  organization,
-  currency,
-  stored,
-  sheet,
-  rowsLeft,
-  ended,
-  lastList,
-  undone,
-}: Stored): Submission => ({
-  id,
-  submittedOn: submittedOn.toISOString(),
-  submittedBy,
-  organization: { ...organization, title: organization.title ?? `#${organization.id}` },
-  currency: { ...currency, title: currency.title ?? `#${currency.id}` },
-  stored,
-  sheet,
-  rowsLeft,
-  ended,
-  undone: undone && { ...undone, on: new Date(undone.on).toISOString() },
-  lastList: lastList && { ...lastList, submittedOn: new Date(lastList.submittedOn).toISOString() },
-});

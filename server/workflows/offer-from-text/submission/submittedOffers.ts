@@ -8,9 +8,8 @@ import {
   SubmittedOfferFilter,
   submittedOfferSortFields,
 } from '../../../../contract/workflows/offer-from-text/submissions.ts';
-import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
 import { type Batch, isOf } from '../../../ledger/ledger.ts';
-import { smallPage } from '../../../records/smallPage.ts';
+import { ownView } from '../../../records/ownView.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
 import { changedOffers, isFreed, offerReferrers, type Referrer, stays } from '../../../trade/changed-offers/stays.ts';
@@ -23,26 +22,22 @@ interface Context extends RecordContext {
   reader: Reader;
 }
 
-const USUAL_ROWS = 25;
-const MOST_ROWS = 1_000;
-
 export const submitted = (id: number): Batch => ({ workflow: 'offer-from-text', id });
 
-export const findSubmittedOffers = async (context: Context, asked: SimpleRestQuery) => {
-  const { submissionId, change } = readFilter(asked.filter, SubmittedOfferFilter);
-  const { rows, ...page } = await smallPage(context.db, {
-    view: await comparedList(context, String(submissionId)),
-    conditions: change === undefined ? [] : [conditions[change] ?? sql`t.change = ${change}`],
-    sort: readSort(asked.sort, submittedOfferSortFields, ['place', 'ASC']),
-    ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
+export const submittedOffers = (context: Omit<Context, 'reader'>) =>
+  ownView({
+    db: context.db,
+    filter: SubmittedOfferFilter,
+    rows: ({ user: reader }: { user: Reader }, { submissionId }) => comparedList({ ...context, reader }, String(submissionId)),
+    conditions: ({ change }) => (change === undefined ? [] : [conditions[change] ?? sql`t.change = ${change}`]),
+    sortFields: submittedOfferSortFields,
+    sortedBy: ['place', 'ASC'],
+    asRows: async (rows, { submissionId }): Promise<SubmittedOffer[]> => {
+      const standing = rows.flatMap(({ offerId, result }) => (offerId === null || result === 'TAKEN_BACK' ? [] : [offerId]));
+      const obstacles = await findObstacles(context, submitted(submissionId), standing);
+      return rows.map(({ place: _, stays: __, ...row }) => ({ ...row, submissionId, obstacle: obstacles.get(row.offerId ?? 0) ?? null }));
+    },
   });
-  const standing = rows.flatMap(({ offerId, result }) => (offerId === null || result === 'TAKEN_BACK' ? [] : [offerId]));
-  const obstacles = await findObstacles(context, submitted(submissionId), standing);
-  return {
-    ...page,
-    rows: rows.map(({ place: _, stays: __, ...row }) => ({ ...row, submissionId, obstacle: obstacles.get(row.offerId ?? 0) ?? null })),
-  };
-};
 
 const conditions: Record<string, RawBuilder<unknown>> = { NEW_BEST: sql`t.is_new_best`, STAYS: sql`t.stays` };
 

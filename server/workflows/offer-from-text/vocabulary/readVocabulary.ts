@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
@@ -30,18 +30,14 @@ export const readVocabulary = async (
   if (changed.has('term_transformation') || changed.has('offer_from_text_ignore_term')) await readCleaning(db, vocabulary);
   if (changed.has('offer_from_text_expansion_color')) vocabulary.setColors(await readTexts(db, 'offer_from_text_expansion_color', 'name'));
   const words = changed.get('learned_word');
-  if (words) await readLearned(db, vocabulary, words);
+  if (words) await follow(db, words, learnedWords(vocabulary));
   const products = changed.get('product');
-  if (products) await readProducts(db, vocabulary, products);
-  const [keywords, bindings] = [changed.get('keyword'), changed.get('product_keyword')];
-  if (bindings) {
-    const found = await readBindings(db, vocabulary, sql`product_keyword.id`, bindings);
-    await eachOf(bindings === 'all' ? vocabulary.bindingIds() : bindings, (id) => {
-      if (!found.has(id)) vocabulary.removeBinding(id);
-    });
-  }
+  if (products) await follow(db, products, titles(vocabulary));
+  const bindings = changed.get('product_keyword');
+  if (bindings) await follow(db, bindings, bound(vocabulary));
+  const keywords = changed.get('keyword');
   // A keyword with bindings cannot be deleted, so its change takes none away.
-  if (keywords && bindings !== 'all') await readBindings(db, vocabulary, sql`product_keyword.keyword_id`, keywords);
+  if (keywords && bindings !== 'all') await follow(db, keywords === 'all' ? 'all' : await boundTo(db, keywords), bound(vocabulary));
 };
 
 /** In their order: of two words that a typing error is as near to, the first is meant. */
@@ -65,70 +61,67 @@ const readTexts = async (db: Database, table: Source, column: string): Promise<s
   return rows.map(({ text }) => text);
 };
 
-const readProducts = async (db: Database, vocabulary: ChangingVocabulary, changed: ChangedRows) => {
-  const found = new Set<number>();
-  await inChunks(async (after) => {
-    const { rows } = await sql<{ id: number; title: string }>`
-      select id, title from product where id > ${after} and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
-    await eachOf(rows, (product) => {
-      found.add(product.id);
-      if (vocabulary.titles.get(product.id) !== product.title) vocabulary.putProduct(product);
-    });
-    return rows;
-  });
-  await eachOf(changed === 'all' ? vocabulary.titles.ids() : changed, (id) => {
-    if (!found.has(id)) vocabulary.removeProduct(id);
-  });
-};
+interface Followed<Row> {
+  rows: RawBuilder<Row>;
+  put: (row: Row) => void;
+  ids: () => Iterable<number>;
+  remove: (id: number) => void;
+}
 
-const readLearned = async (db: Database, { learned }: ChangingVocabulary, changed: ChangedRows) => {
-  const found = new Set<number>();
-  await inChunks(async (after) => {
-    const { rows } = await sql<StoredWord>`
-      select id, word, kind, meaning, organization_id, forbidden, in_use, ${isStaffs} as is_staffs from learned_word
-      where id > ${after} and (in_use or forbidden) and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
-    await eachOf(rows, (word) => {
-      found.add(word.id);
-      if (found.size <= MOST_LEARNED) learned.put(word);
-    });
-    return rows;
-  });
-  await eachOf(changed === 'all' ? learned.ids() : changed, (id) => {
-    if (!found.has(id)) learned.remove(id);
-  });
-};
+const titles = ({ titles: known, putProduct, removeProduct }: ChangingVocabulary): Followed<{ id: number; title: string }> => ({
+  rows: sql`select id, title from product`,
+  put: (product) => {
+    if (known.get(product.id) !== product.title) putProduct(product);
+  },
+  ids: known.ids,
+  remove: removeProduct,
+});
+
 const MOST_LEARNED = 100_000;
 
-const readBindings = async (
-  db: Database,
-  vocabulary: ChangingVocabulary,
-  by: ReturnType<typeof sql>,
-  changed: ChangedRows,
-): Promise<Set<number>> => {
-  const found = new Set<number>();
-  await inChunks(async (after) => {
-    const { rows } = await sql<StoredBinding>`
-      select product_keyword.id, product_keyword.product_id, keyword.terms
-      from product_keyword join keyword on keyword.id = product_keyword.keyword_id
-      where product_keyword.id > ${after} and ${among(by, changed)} order by product_keyword.id limit ${CHUNK}`.execute(db);
-    await eachOf(rows, (binding) => {
-      found.add(binding.id);
-      vocabulary.putBinding(binding);
-    });
-    return rows;
-  });
-  return found;
+const learnedWords = ({ learned: { put, ids, remove } }: ChangingVocabulary): Followed<StoredWord> => {
+  let read = 0;
+  return {
+    rows: sql`
+      select id, word, kind, meaning, organization_id, forbidden, in_use, ${isStaffs} as is_staffs from learned_word where in_use or forbidden`,
+    put: (word) => {
+      if (++read <= MOST_LEARNED) put(word);
+    },
+    ids,
+    remove,
+  };
 };
 
-const among = (column: ReturnType<typeof sql>, changed: ChangedRows) =>
-  changed === 'all' ? sql`true` : sql`${column} = any(${[...changed]}::bigint[])`;
+const bound = ({ putBinding, bindingIds, removeBinding }: ChangingVocabulary): Followed<StoredBinding> => ({
+  rows: sql`
+    select product_keyword.id, product_keyword.product_id, keyword.terms
+    from product_keyword join keyword on keyword.id = product_keyword.keyword_id`,
+  put: putBinding,
+  ids: bindingIds,
+  remove: removeBinding,
+});
 
-const inChunks = async (read: (after: number) => Promise<{ id: number }[]>) => {
-  for (let after = 0; ; ) {
-    const rows = await read(after);
-    if (rows.length < CHUNK) return;
+const boundTo = async (db: Database, keywords: ReadonlySet<number>): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`select id from product_keyword where keyword_id = any(${[...keywords]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const follow = async <Row extends { id: number }>(db: Database, changed: ChangedRows, { rows: all, put, ids, remove }: Followed<Row>) => {
+  const found = new Set<number>();
+  const isChanged = changed === 'all' ? sql`true` : sql`id = any(${[...changed]}::bigint[])`;
+  for (let after = 0, isWhole = false; !isWhole; ) {
+    const { rows } = await sql<Row>`
+      select * from (${all}) as known where id > ${after} and ${isChanged} order by id limit ${CHUNK}`.execute(db);
+    await eachOf(rows, (row) => {
+      found.add(row.id);
+      put(row);
+    });
+    isWhole = rows.length < CHUNK;
     after = rows.at(-1)?.id ?? after;
   }
+  await eachOf(changed === 'all' ? ids() : changed, (id) => {
+    if (!found.has(id)) remove(id);
+  });
 };
 
 const eachOf = async <One>(all: Iterable<One>, work: (one: One) => void) => {

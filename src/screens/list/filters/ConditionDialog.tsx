@@ -12,7 +12,6 @@ interface ConditionDialogProps {
   onClose: () => void;
 }
 
-/** A condition, and what may hold instead of it. */
 export const ConditionDialog = ({ conditions, onApply, onClose }: ConditionDialogProps) => {
   const text = useText();
   const id = useId();

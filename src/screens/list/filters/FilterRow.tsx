@@ -21,7 +21,6 @@ export const FilterButton = () => {
   );
 };
 
-/** A chip for each condition. */
 export const FilterRow = () => {
   const text = useText();
   const { where, setWhere, open, dialog } = useFilters();

@@ -23,7 +23,6 @@ interface ViewsBarProps {
   columns: ColumnChoice;
 }
 
-/** The view that is open, and what was changed of it. */
 export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   const text = useText();
   const declaration = useDeclaration();
@@ -83,7 +82,6 @@ export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   );
 };
 
-/** What of the view cannot be shown. */
 export const ViewNote = ({ view: { active, gone, isMissing }, columns: { all } }: ViewsBarProps) => {
   const text = useText();
   const columns = (active?.state.layout.columns ?? []).flatMap(({ name, isHidden }) =>

@@ -121,7 +121,6 @@ const ViewItem = ({ name, about, isActive, shown, onOpen }: ViewItemProps) => (
 
 const FRESH_MS = 30_000;
 
-/** As a list counts its rows. */
 const Count = ({ shown }: { shown: ListView }) => {
   const declaration = useDeclaration();
   const provider = useDataProvider<ConsoleDataProvider>();

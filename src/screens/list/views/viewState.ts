@@ -4,7 +4,6 @@ import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
 import { type ListView, listAddress, readListAddress, readWhere } from '../../../ui/listAddress.ts';
 
-/** What a view keeps of the list's address. */
 export const queryOf = (declaration: ResourceDeclaration, view: ListView): string => {
   const [, search] = listAddress(declaration, { ...view, page: 1, savedView: undefined }).split('?');
   const query = new URLSearchParams(search);
@@ -37,6 +36,5 @@ export const readView = (declaration: ResourceDeclaration, { query }: ViewState)
   return { view, gone: [...gone] };
 };
 
-/** The address that opens it. */
 export const addressOf = (declaration: ResourceDeclaration, { id, state }: Pick<SavedView, 'id' | 'state'>): string =>
   listAddress(declaration, { ...readView(declaration, state).view, savedView: id });

@@ -5,8 +5,7 @@ import {
   importedOfferSortFields,
   type OfferState,
 } from '../../../../contract/offers/undoImport.ts';
-import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
-import { smallPage } from '../../../records/smallPage.ts';
+import { ownView } from '../../../records/ownView.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
 import { changedOffers, offerReferrers, stays } from '../../../trade/changed-offers/stays.ts';
@@ -19,37 +18,35 @@ interface Stored {
   result: ImportedOffer['result'];
 }
 
-const USUAL_ROWS = 25;
-const MOST_ROWS = 1_000;
-
-export const findImportedOffers = async (context: RecordContext, asked: SimpleRestQuery) => {
-  const { importBatchId, change, stays: wanted } = readFilter(asked.filter, ImportedOfferFilter);
-  const referrers = await offerReferrers(context.db);
-  const { rows, ...page } = await smallPage(context.db, {
-    view: sql<Stored>`
+export const importedOffers = (context: RecordContext) =>
+  ownView({
+    db: context.db,
+    filter: ImportedOfferFilter,
+    rows: async (_, { importBatchId }) => sql<Stored>`
       select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
-        was.entity_last_updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
+        was.entity_last_updated_on as date, l.before is null as is_added, ${stays(await offerReferrers(context.db))} as stays, l.result,
         ${stateJson('was')} as state, case when l.before is not null then ${stateJson('old')} end as earlier
       from ${changedOffers(imported(importBatchId))}`,
-    conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],
-    sort: readSort(asked.sort, importedOfferSortFields, ['id', 'ASC']),
-    ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
+    conditions: ({ change, stays: wanted }) => [
+      ...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []),
+      ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : []),
+    ],
+    sortFields: importedOfferSortFields,
+    sortedBy: ['id', 'ASC'],
+    asRows: async (rows, { importBatchId }): Promise<ImportedOffer[]> => {
+      // As things are now: what stood in the way at the time may be gone, or something else may.
+      const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
+      const obstacles = await findObstacles(context, imported(importBatchId), standing);
+      return rows.map(({ id, state, earlier, result }) => ({
+        ...stateOf(state),
+        id,
+        importBatchId,
+        before: earlier && stateOf(earlier),
+        result,
+        obstacle: obstacles.get(id) ?? null,
+      }));
+    },
   });
-  // As things are now: what stood in the way at the time may be gone, or something else may.
-  const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
-  const obstacles = await findObstacles(context, imported(importBatchId), standing);
-  return {
-    ...page,
-    rows: rows.map(({ id, state, earlier, result }) => ({
-      ...stateOf(state),
-      id,
-      importBatchId,
-      before: earlier && stateOf(earlier),
-      result,
-      obstacle: obstacles.get(id) ?? null,
-    })),
-  };
-};
 
 const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
 
