@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_KEYWORD } from './records.ts';
+import { say } from './translated.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
 export const activityCall = '/api/console/activity';
@@ -26,11 +27,14 @@ const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time w
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
   username: z.string().nullable().optional(),
-  action: z.enum(activityActions, `Must be one of: ${activityActions.join(', ')}`).optional(),
+  action: z.enum(activityActions).optional(),
   resource: z.string().optional(),
   recordId: wholeNumber.optional(),
   partOf: wholeNumber.optional(),
-  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
+  q: z
+    .string()
+    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
+    .optional(),
   from: instant.optional(),
   to: instant.optional(),
 });

@@ -1,3 +1,4 @@
+import { inEnglish, isKept, say, spoken } from './translated.ts';
 export interface GeneralNote {
   id: number;
   note: string;
@@ -39,13 +40,14 @@ export const nearDuplicate = (note: string): NearDuplicate | null => {
 
 export const importFailure = (note: string): string | null => {
   const { code, message } = coded(note);
-  return code === 'IMPORT_FAILED' ? String(message ?? '') : null;
+  return code === 'IMPORT_FAILED' ? spoken(String(message ?? '')) : null;
 };
 
 export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'OTHER'] as const;
 export type NoteCause = (typeof noteCauses)[number];
 
-export const noteCause = (note: string): NoteCause => {
+export const noteCause = (stored: string): NoteCause => {
+  const note = inEnglish(stored);
   if (importFailure(note) !== null) return 'FAILED';
   if (unregisteredOrganization(note)) return 'UNREGISTERED_ORGANIZATION';
   if (UNKNOWN_PRODUCT.test(note)) return 'UNKNOWN_PRODUCT';
@@ -55,7 +57,7 @@ export const noteCause = (note: string): NoteCause => {
 
 /** The title that a note says no product has. Null: it is no such note, or the note shortened the title. */
 export const unknownProduct = (note: string): string | null => {
-  const title = UNKNOWN_PRODUCT.exec(note)?.[1] ?? '';
+  const title = UNKNOWN_PRODUCT.exec(inEnglish(note))?.[1] ?? '';
   return title === '' || title.endsWith('…') ? null : title;
 };
 
@@ -64,14 +66,21 @@ const OF_CELL = /, cell [A-Z]+\d+: the (amount|date)\b/;
 
 const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   sheetName === ''
-    ? `The organization '${orgName}' is not mapped to the currency of its offers on any sheet.`
-    : `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
+    ? say`The organization '${orgName}' is not mapped to the currency of its offers on any sheet.`
+    : say`The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);
   if (organization) return unregisteredSentence(organization);
   const products = nearDuplicate(note);
-  return products ? `'${products.secondaryTitle}' may be the same product as '${products.primaryTitle}'.` : importFailure(note);
+  if (products) return say`'${products.secondaryTitle}' may be the same product as '${products.primaryTitle}'.`;
+  return importFailure(note) ?? (isKept(note) ? spoken(note) : null);
+};
+
+/** What a search of notes reads. */
+export const noteInEnglish = (note: string): string | null => {
+  const sentence = codedSentence(note);
+  return sentence && inEnglish(sentence);
 };
 
 const coded = (note: string): Record<string, unknown> => {

@@ -21,8 +21,8 @@ export type JobRun = z.infer<typeof JobRun>;
 
 export const JobRunFilter = z.strictObject({
   id: z.array(z.uuid('Must be a job’s code')).max(1_000).optional(),
-  name: z.enum(jobNames, `Must be one of: ${jobNames.join(', ')}`).optional(),
-  state: z.enum(jobStates, `Must be one of: ${jobStates.join(', ')}`).optional(),
+  name: z.enum(jobNames).optional(),
+  state: z.enum(jobStates).optional(),
 });
 export type JobRunFilter = z.input<typeof JobRunFilter>;
 

@@ -5,6 +5,7 @@ import { fieldKinds } from './kinds/index.ts';
 import { sentenceCase } from './names.ts';
 import { type ResourceDeclaration, WholeDeclaration } from './resource.ts';
 import { Rules } from './rules.ts';
+import { bothOf, say, translated } from './translated.ts';
 import { rulesOf } from './validation.ts';
 
 export type ProfileKind = 'list' | 'new' | 'details';
@@ -31,8 +32,8 @@ export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, nam
   findField(declaration, name)?.label ?? sentenceCase(name);
 
 export const uniqueLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, names: readonly string[]): string => {
-  const labels = names.map((name) => fieldLabel(declaration, name));
-  return labels.length === 1 ? labels.join() : `The combination of ${labels.join(' and ')}`;
+  const labels = names.map((name) => translated(fieldLabel(declaration, name)));
+  return labels.length === 1 ? labels.join() : say`The combination of ${bothOf(labels)}`;
 };
 
 export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileKind): DisplayProfile[] => {

@@ -3,15 +3,63 @@ export interface Catalog {
   get(text: string): string | undefined;
 }
 
-let catalogNow: () => Catalog | undefined = () => undefined;
+/** Undefined reads English. 'later': somebody reads it later, so it is kept as its text and values, for `spoken`. */
+export type Reader = Catalog | 'later' | undefined;
 
-/** Each half says once where the catalog of the present reader is: none means English. */
-export const translateBy = (catalog: () => Catalog | undefined): void => {
-  catalogNow = catalog;
+let readerNow: () => Reader = () => undefined;
+
+/** Each half says once who reads. */
+export const translateBy = (reader: () => Reader): void => {
+  readerNow = reader;
 };
 
+type Values = Readonly<Record<string, string | number>> | readonly (string | number)[];
+
 /** The key is the English text as it stands in the code. What no catalog knows stays as it is. @example translated('Max {max} characters', { max: 5 }) */
-export const translated = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  (catalogNow()?.get(text) ?? text).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+export const translated = (text: string, values: Values = {}): string => {
+  const reader = readerNow();
+  if (reader !== 'later') return filled(reader, text, values);
+  return isKept(text) ? text : JSON.stringify({ text, values });
+};
+
+/** The same for a sentence; its key is 'Max {0} characters'. @example say`Max ${most} characters` */
+export const say = (parts: TemplateStringsArray, ...values: unknown[]): string =>
+  translated(
+    parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`),
+    values.map(String),
+  );
+
+/** What was kept for later, in the language of the present reader. Older rows were kept in words. */
+export const spoken = (message: string): string => {
+  const reader = readerNow();
+  return reader === 'later' ? message : read(reader, message);
+};
+
+/** 'a and b'. */
+export const bothOf = (texts: readonly string[]): string => texts.reduce((all, text) => (all === '' ? text : say`${all} and ${text}`), '');
+
+export const eitherOf = (texts: readonly string[]): string => texts.reduce((all, text) => (all === '' ? text : say`${all} or ${text}`), '');
+
+/** Whole sentences, one after the other. */
+export const sentences = (texts: readonly string[]): string =>
+  texts.reduce((all, next) => (all === '' ? next : translated('{all} {next}', { all, next })), '');
+
+export const inEnglish = (message: string): string => read(undefined, message);
+
+export const isKept = (message: string): boolean => message.startsWith('{"text":"');
+
+const read = (catalog: Catalog | undefined, message: string): string => {
+  if (!isKept(message)) return message;
+  try {
+    const { text, values = {} } = JSON.parse(message) as { text: string; values?: Values };
+    return filled(catalog, text, values);
+  } catch {
+    return message;
+  }
+};
+
+const filled = (catalog: Catalog | undefined, text: string, values: Values): string =>
+  // Within a sentence a label begins with a small letter.
+  (catalog?.get(text) ?? catalog?.get(text.charAt(0).toUpperCase() + text.slice(1)) ?? text).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? read(catalog, String((values as Record<string, string | number>)[name])) : whole,
   );

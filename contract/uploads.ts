@@ -30,7 +30,7 @@ const json = z.string().transform((text, context): unknown => {
 
 /** `unknownColumns` and `badRows` leave out what would otherwise be refused. */
 export const UploadQuery = z.object({
-  encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional(),
+  encoding: z.enum(uploadEncodings).optional(),
   unknownColumns: z.literal('leave-out', 'Must be: leave-out').optional(),
   badRows: z.literal('leave-out', 'Must be: leave-out').optional(),
   columns: json.pipe(ChosenColumns).optional().describe('JSON: the name of a field, or nothing, by the title of a column'),

@@ -4,6 +4,7 @@ import { sentenceCase } from './names.ts';
 import { type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
+import { say, translated } from './translated.ts';
 import { isVisible } from './visibleText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -101,21 +102,21 @@ const holds = ({ function: name, parameters: [field, bound] }: Predicate, values
 const errorOf = ({ function: name, parameters: [field, bound], message }: Predicate): RuleError => ({
   field,
   errorCode: name === 'REQUIRED' || name === 'REQUIRED_LOOKUP' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
-  message: message ?? messages[name](bound),
+  message: message === undefined ? messages[name](bound) : translated(message),
 });
 
 const messages: Record<Predicate['function'], (bound: unknown) => string> = {
-  REQUIRED: () => 'Required',
-  REQUIRED_LOOKUP: () => 'Required',
-  NO_LEADING_OR_TRAILING_WHITESPACE: () => 'No leading or trailing whitespaces',
-  MAX_LENGTH: (bound) => `Max ${bound} characters`,
-  MIN_LENGTH: (bound) => `At least ${bound} characters`,
-  MATCHES: (bound) => `Must be in the form of: ${bound}`,
-  MIN_VALUE: (bound) => `Value must be greater or equal to ${bound}`,
-  NOT_BLANK: () => 'Not only white space',
-  DIFFERS_FROM: (bound) => `Must differ from the ${sentenceCase(String(bound)).toLowerCase()}`,
-  UNIQUE_RECORD: () => 'Already used by another record',
-  EQUALS: (bound) => `Value must be ${bound}`,
+  REQUIRED: () => say`Required`,
+  REQUIRED_LOOKUP: () => say`Required`,
+  NO_LEADING_OR_TRAILING_WHITESPACE: () => say`No leading or trailing whitespaces`,
+  MAX_LENGTH: (bound) => say`Max ${bound} characters`,
+  MIN_LENGTH: (bound) => say`At least ${bound} characters`,
+  MATCHES: (bound) => say`Must be in the form of: ${bound}`,
+  MIN_VALUE: (bound) => say`Value must be greater or equal to ${bound}`,
+  NOT_BLANK: () => say`Not only white space`,
+  DIFFERS_FROM: (bound) => say`Must differ from the ${translated(sentenceCase(String(bound)).toLowerCase())}`,
+  UNIQUE_RECORD: () => say`Already used by another record`,
+  EQUALS: (bound) => say`Value must be ${bound}`,
 };
 
 /** A pattern that this version does not know always holds. */

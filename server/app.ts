@@ -77,11 +77,11 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   readJsonBodies(app, parsePlainJson);
   expectBodies(app);
   await app.register(cookie);
+  speakToReaders(app);
   await allowOrigins(app, settings.allowedOrigins);
   await protect(app, settings.floodLimit);
   protectFromXsrf(app);
   await authenticate(app, services);
-  speakToReaders(app);
   rememberSeen(app, services.database);
   describeCalls(app, services);
   metricsRoutes(app, services);

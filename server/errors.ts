@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../contract/errors.ts';
 import type { RuleError } from '../contract/rules.ts';
+import { say, translated } from '../contract/translated.ts';
 import { asPublicError } from './http/asPublicError.ts';
 import { languageOfRequest, speaking } from './http/readerLanguage.ts';
 
@@ -41,9 +42,12 @@ export const refusal = (errorList: RuleError[]): PublicError =>
 
 export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 
-export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  speaking(languageOfRequest(request), () => answerError(error, request, reply));
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // A caller who ends the connection during their request reads no answer. That is not a fault.
-  const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: 'it broke off' }) : publicErrorOf(error);
+  const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: say`it broke off` }) : publicErrorOf(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
   const answered = known ?? new PublicError('INTERNAL', { requestId: request.id });
   const { retryAfterSeconds } = answered.details;
@@ -51,17 +55,19 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .status(answered.status)
     .type('application/json')
-    .send(JSON.stringify(speaking(languageOfRequest(request), () => bodyOf(answered, request))));
+    .send(JSON.stringify(bodyOf(answered, request)));
 };
 
 const publicErrorOf = (error: unknown): PublicError | null => {
   if (error instanceof PublicError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const failures = error.validation.map(({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(message)] as const);
+    const failures = error.validation.map(
+      ({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(translated(message))] as const,
+    );
     const errors = Object.fromEntries(failures);
     const errorList = failures.map(([field, message]) => ({
       field,
-      errorCode: message === 'Required' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
+      errorCode: message === say`Required` ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
       message,
     }));
     if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors, errorList });

@@ -1,3 +1,4 @@
+import { inEnglish } from '../contract/translated.ts';
 import type { App } from './http/application.ts';
 
 export interface LogTarget {
@@ -38,7 +39,7 @@ export const describeError = (error: unknown): DescribedError => {
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown };
   return {
     type: name,
-    message,
+    message: inEnglish(message),
     stack,
     ...(typeof code === 'string' ? { code } : {}),
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),

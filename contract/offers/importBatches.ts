@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_KEYWORD } from '../records.ts';
+import { say } from '../translated.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 
 export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as const;
@@ -48,8 +49,11 @@ export type OfferImport = z.infer<typeof OfferImport>;
 export const ImportBatchFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   jobCode: z.string().max(LONGEST_KEYWORD).optional(),
-  state: z.enum(importStates, `Must be one of: ${importStates.join(', ')}`).optional(),
-  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
+  state: z.enum(importStates).optional(),
+  q: z
+    .string()
+    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
+    .optional(),
 });
 export type ImportBatchFilter = z.input<typeof ImportBatchFilter>;
 

@@ -60,7 +60,7 @@ export const importedOfferChanges = ['ADDED', 'RENEWED'] as const;
 
 export const ImportedOfferFilter = z.strictObject({
   importBatchId: wholeNumber,
-  change: z.enum(importedOfferChanges, `Must be one of: ${importedOfferChanges.join(', ')}`).optional(),
+  change: z.enum(importedOfferChanges).optional(),
   stays: z.enum(['yes', 'no'], 'Must be yes or no').optional(),
 });
 export type ImportedOfferFilter = z.input<typeof ImportedOfferFilter>;

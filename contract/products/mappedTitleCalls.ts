@@ -1,3 +1,4 @@
+import { say } from '../translated.ts';
 export const mappedTitle = 'mapped-title';
 
 /** They stand apart from the schemas, so that the first list loads none. */
@@ -7,4 +8,4 @@ export const mappedTitleCalls = {
 } as const;
 
 export const mapTitleFaults = (productId: number | null | undefined): { productId?: string } =>
-  productId ? {} : { productId: 'Required' };
+  productId ? {} : { productId: say`Required` };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { changePasswordForm, passwordLengths } from '../../contract/changePasswordForm.ts';
+import { say } from '../../contract/translated.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { refusal, refusalAt } from '../errors.ts';
 import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
@@ -46,4 +47,4 @@ export const changePassword = async (
 
 const newPassword = passwordKind.input({ kind: 'PASSWORD', name: 'newPassword', ...passwordLengths });
 
-const wrongPassword = () => refusalAt('currentPassword', 'This is not your current password');
+const wrongPassword = () => refusalAt('currentPassword', say`This is not your current password`);

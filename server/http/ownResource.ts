@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../contract/access.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { App } from './application.ts';
@@ -51,7 +52,8 @@ export const ownResource = <Row extends object>(app: App, resource: OwnResource<
       handler: async (request) => {
         const id = parse(request.params.id);
         const found = id === null ? null : await perform(id, request);
-        if (!found) throw new PublicError('NOT_FOUND', { what: `${unit.replaceAll('-', ' ')} with the id ${request.params.id}` });
+        if (!found)
+          throw new PublicError('NOT_FOUND', { what: say`${translated(unit.replaceAll('-', ' '))} with the id ${request.params.id}` });
         return found;
       },
     });
@@ -67,7 +69,7 @@ export const ownResource = <Row extends object>(app: App, resource: OwnResource<
       schema: { hide: true },
       handler: (_request, reply) => {
         reply.header('allow', isDeletable ? 'GET, HEAD, DELETE' : 'GET, HEAD');
-        throw new PublicError('METHOD_NOT_ALLOWED', { what: name });
+        throw new PublicError('METHOD_NOT_ALLOWED', { what: translated(name) });
       },
     });
   }

@@ -1,28 +1,29 @@
 import { z } from 'zod';
+import { say, translated } from '../../contract/translated.ts';
 
 export const useOurWords = (): void => {
   z.config({ customError: wordsOf });
 };
 
 const wordsOf = (issue: z.core.$ZodRawIssue): string => {
-  if (isMissing(issue.input) && issue.code !== 'custom') return 'Required';
+  if (isMissing(issue.input) && issue.code !== 'custom') return say`Required`;
   switch (issue.code) {
     case 'invalid_type':
-      return types[issue.expected] ?? WRONG_TYPE;
+      return translated(types[issue.expected] ?? WRONG_TYPE);
     case 'too_small':
-      return `${issue.inclusive ? 'At least' : 'More than'} ${amountOf(issue.minimum, issue.origin)}`;
+      return translated(`${issue.inclusive ? 'At least' : 'More than'} {0}${units[issue.origin] ?? ''}`, [String(issue.minimum)]);
     case 'too_big':
-      return `${issue.inclusive ? 'No more than' : 'Less than'} ${amountOf(issue.maximum, issue.origin)}`;
+      return translated(`${issue.inclusive ? 'No more than' : 'Less than'} {0}${units[issue.origin] ?? ''}`, [String(issue.maximum)]);
     case 'invalid_value':
-      return `Must be one of: ${issue.values.join(', ')}`;
+      return say`Must be one of: ${issue.values.join(', ')}`;
     case 'invalid_format':
-      return formats[issue.format] ?? 'Is not written as it must be';
+      return translated(formats[issue.format] ?? 'Is not written as it must be');
     case 'unrecognized_keys':
-      return `Cannot hold ${issue.keys.slice(0, NAMED).map(quoted).join(', ')}`;
+      return say`Cannot hold ${issue.keys.slice(0, NAMED).map(quoted).join(', ')}`;
     case 'invalid_union':
-      return WRONG_TYPE;
+      return translated(WRONG_TYPE);
     default:
-      return 'Is not valid';
+      return say`Is not valid`;
   }
 };
 
@@ -49,8 +50,6 @@ const formats: Partial<Record<string, string>> = {
   date: 'Must be a date, such as 2026-01-31',
 };
 const units: Partial<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
-
-const amountOf = (bound: number | bigint, origin: string): string => `${bound}${units[origin] ?? ''}`;
 
 const NAMED = 10;
 const quoted = (name: string): string => `'${name.slice(0, 100)}'`;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
 
@@ -20,6 +21,6 @@ export const workInTurn = async <Result>(
 
 export const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
   const leaving = new AbortController();
-  raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: 'it broke off' })));
+  raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: say`it broke off` })));
   return leaving.signal;
 };

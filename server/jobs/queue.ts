@@ -3,6 +3,7 @@ import { fromKysely } from 'pg-boss';
 import { type JobName, type JobPayload, jobNames, jobPlans, jobs } from '../../contract/jobs.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
+import { speakingLater } from '../http/readerLanguage.ts';
 
 export interface RunningJob<Name extends JobName> {
   id: string;
@@ -92,11 +93,8 @@ const work = async <Name extends JobName>(boss: PgBoss, name: Name, handlers: Pa
   if (!handler) return;
   await boss.work(name, { includeMetadata: true, ...polling }, async ([job]: JobWithMetadata[]) => {
     if (!job) return;
-    await handler({
-      id: job.id,
-      payload: jobs[name].parse(job.data) as JobPayload<Name>,
-      signal: AbortSignal.any([job.signal, stopping]),
-      isLastAttempt: job.retryCount >= job.retryLimit,
-    });
+    const payload = jobs[name].parse(job.data) as JobPayload<Name>;
+    const signal = AbortSignal.any([job.signal, stopping]);
+    await speakingLater(() => handler({ id: job.id, payload, signal, isLastAttempt: job.retryCount >= job.retryLimit }));
   });
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { JobRun, JobRunFilter, jobRunCall, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobNames } from '../../contract/jobs.ts';
+import { spoken } from '../../contract/translated.ts';
 import type { Database } from '../database/tables.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
@@ -52,6 +53,6 @@ const LONGEST_PROBLEM = 300;
 
 /** The first line of an error. An address in it may carry a password or a key. */
 const shownProblem = (message: string): string => {
-  const [line = ''] = message.trim().split('\n');
+  const [line = ''] = spoken(message).trim().split('\n');
   return line.slice(0, LONGEST_PROBLEM).replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '(address)');
 };

@@ -1,10 +1,11 @@
+import { say } from '../../contract/translated.ts';
 import { plainCell } from '../spreadsheet/plainCell.ts';
 import type { Cell } from '../spreadsheet/spreadsheet.ts';
 import { type ToInstant, wallClockOf } from '../spreadsheet/writtenTime.ts';
 
 export const cellText = (cell: Cell, { isTruth = false } = {}): { text: string } | { problem: string } =>
   cell.kind === 'DATE'
-    ? { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' }
+    ? { problem: say`The cell is a date. Format it as text or as a number, and enter the value again` }
     : plainCell(cell, isTruth);
 
 export const cellInstant = (cell: Cell, toInstant: ToInstant): { value: string } | { problem: string } => {

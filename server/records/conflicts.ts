@@ -4,11 +4,12 @@ import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { uniqueLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';
 import { equals, where } from './filter.ts';
-import { lowerFirst } from './findOne.ts';
+import { nounOf } from './findOne.ts';
 
 interface Conflict {
   field: string;
@@ -34,7 +35,7 @@ export const refuseConflicts = async (
   const errorList = found.map(({ field, message }) => ({ field, errorCode: 'INCORRECT_FORMAT', message }));
   if (first.taken === null || found.some(({ taken }) => taken === null))
     throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
-  throw new PublicError('NOT_UNIQUE', { label: first.taken, record: lowerFirst(declaration.label.one) }, { errors, errorList });
+  throw new PublicError('NOT_UNIQUE', { label: first.taken, record: nounOf(declaration) }, { errors, errorList });
 };
 
 const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
@@ -51,7 +52,7 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
     const label = uniqueLabel(declaration, names);
     return {
       field: names[0] ?? '',
-      message: errorText('NOT_UNIQUE', { label, record: lowerFirst(declaration.label.one) }),
+      message: errorText('NOT_UNIQUE', { label, record: nounOf(declaration) }),
       taken: label,
       exists: sql`exists (select 1 from ${sql.table(tableName(declaration))} as u ${where(others)})`,
     };
@@ -66,7 +67,7 @@ const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, 
     const target = registry.get(lookup.target);
     return {
       field: field.name,
-      message: `There is no ${lowerFirst(target.label.one)} with the id ${id}`,
+      message: say`There is no ${nounOf(target)} with the id ${id}`,
       taken: null,
       exists: sql`not exists (select 1 from ${sql.table(tableName(target))} as m where m.id = ${id})`,
     };

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
@@ -21,7 +22,7 @@ export const findOne = async (
   const { text, toRecord } = statementOf(context, declaration);
   const { rows } = await context.db.executeQuery<Row>(CompiledQuery.raw(text, [id]));
   const record = rows[0] && toRecord(rows[0]);
-  if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
+  if (!record) throw new PublicError('NOT_FOUND', { what: say`${nounOf(declaration)} with the id ${id}` });
   return record;
 };
 
@@ -49,3 +50,6 @@ export const findFirst = async (
 };
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What one of its records is called within a sentence. */
+export const nounOf = ({ label }: Pick<ResourceDeclaration, 'label'>): string => translated(lowerFirst(label.one));

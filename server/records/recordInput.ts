@@ -3,6 +3,7 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ManagementAnswer, RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -28,7 +29,7 @@ export const readInput = (
     const name = writable.includes(key) ? key : lookupOfId(declaration, key, writable);
     if (value === undefined) continue;
     if (name === undefined) unknown.push(key);
-    else if (joined.has(name)) errors.set(name, `Write either '${name}' or '${name}Id'`);
+    else if (joined.has(name)) errors.set(name, say`Write either '${name}' or '${name}Id'`);
     else joined.set(name, name === key || value === null ? value : { id: value });
   }
   tellUnknown(unknown, writable, errors);
@@ -40,7 +41,7 @@ export const readInput = (
     if (result?.success) {
       checked.set(name, result.data);
       values.set(name, value);
-    } else if (!errors.has(name)) errors.set(name, result?.error.issues[0]?.message ?? 'Unknown field');
+    } else if (!errors.has(name)) errors.set(name, result?.error.issues[0]?.message ?? say`Unknown field`);
   }
   return { values: Object.fromEntries(values), checked, errors };
 };
@@ -50,10 +51,10 @@ const [MOST_TOLD, LONGEST_NAME] = [20, 100];
 const tellUnknown = (names: readonly string[], writable: readonly string[], errors: Map<string, string>): void => {
   for (const name of names.slice(0, MOST_TOLD)) {
     const shortName = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
-    errors.set(shortName, `'${shortName}' cannot be written here. These can: ${writable.join(', ')}.`);
+    errors.set(shortName, say`'${shortName}' cannot be written here. These can: ${writable.join(', ')}.`);
   }
   const untold = names.length - MOST_TOLD;
-  if (untold > 0) errors.set('…', `${untold.toLocaleString('en')} more fields cannot be written here.`);
+  if (untold > 0) errors.set('…', say`${untold.toLocaleString('en')} more fields cannot be written here.`);
 };
 
 export type Failures = ReadonlyMap<string, { errorCode: string; message: string }>;
@@ -77,7 +78,7 @@ export const refuse = (declaration: ResourceDeclaration, failures: Failures): vo
   const errorList: ManagementAnswer['errorList'] = entries.map(([field, { errorCode, message }]) => ({
     field,
     errorCode,
-    message: findField(declaration, field) ? `${fieldLabel(declaration, field)}: ${message}` : message,
+    message: findField(declaration, field) ? say`${translated(fieldLabel(declaration, field))}: ${message}` : message,
   }));
   throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
 };

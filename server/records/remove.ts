@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { bothOf, say, translated } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import { dependentsOf } from './dependents.ts';
@@ -26,7 +27,7 @@ export const remove = async (
   });
   const removed = await removing.catch((error: unknown) => {
     // Only the database knows references from tables without a declaration, such as sheet row identities.
-    throw isReferenceViolation(error) ? inUse(['other records']) : error;
+    throw isReferenceViolation(error) ? inUse([say`other records`]) : error;
   });
   return removed.partOf;
 };
@@ -48,16 +49,16 @@ const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceD
     const bounded = sql`select 1 from ${sql.table(tableName(referrer))} as r where ${refers} limit ${sql.lit(MOST_COUNTED + 1)}`;
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
     const count = rows[0]?.n ?? 0;
-    if (count > 0) references.push(counted(count, lowerFirst(count === 1 ? referrer.label.one : referrer.label.many)));
+    if (count > 0) references.push(counted(count, translated(lowerFirst(count === 1 ? referrer.label.one : referrer.label.many))));
   }
   return references;
 };
 
 const counted = (count: number, noun: string): string =>
-  `${count > MOST_COUNTED ? `more than ${MOST_COUNTED.toLocaleString('en')}` : count.toLocaleString('en')} ${noun}`;
+  count > MOST_COUNTED ? say`more than ${MOST_COUNTED.toLocaleString('en')} ${noun}` : say`${count.toLocaleString('en')} ${noun}`;
 
 const inUse = (references: readonly string[]) => {
-  const all = references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
-  const isSingle = references.length === 1 && all.startsWith('1 ');
-  return new PublicError('IN_USE', { refer: `${all} ${isSingle ? 'refers' : 'refer'}` });
+  const all = bothOf([references.slice(0, -1).join(', '), ...references.slice(-1)].filter((text) => text !== ''));
+  const isSingle = references.length === 1 && /^1\D/.test(all);
+  return new PublicError('IN_USE', { refer: isSingle ? say`${all} refers` : say`${all} refer` });
 };

@@ -3,6 +3,7 @@ import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteContext } from '../registry/registry.ts';
@@ -83,8 +84,8 @@ const refuseStale = (stored: RecordJson, seen: unknown): void => {
   if (seen === undefined || seen === null) return;
   const version = typeof seen === 'string' ? Date.parse(seen) : Number.NaN;
   if (Number.isNaN(version)) {
-    const reason = 'entityLastUpdatedOn is the date and time that the record was read with';
-    throw new PublicError('INVALID_REQUEST', { reason }, { errors: { entityLastUpdatedOn: 'Must be a date and time' } });
+    const reason = say`entityLastUpdatedOn is the date and time that the record was read with`;
+    throw new PublicError('INVALID_REQUEST', { reason }, { errors: { entityLastUpdatedOn: say`Must be a date and time` } });
   }
   if (version !== Date.parse(stored.entityLastUpdatedOn)) throw new PublicError('STALE_RECORD', {}, { current: stored });
 };

@@ -1,5 +1,6 @@
 import { serverRecordOf } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say } from '../../contract/translated.ts';
 import type { Actor } from '../actor.ts';
 import { PublicError, refusalAt } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
@@ -44,7 +45,7 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
       const code = collisionOf(error);
       if (code === null) throw error;
       if (attempt < ATTEMPTS) continue;
-      throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: 'One of the values', record: 'record' }) : error;
+      throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: say`One of the values`, record: say`record` }) : error;
     }
   }
 };
@@ -55,7 +56,7 @@ const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }
   const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
   if (!owned) return;
   const [field = ''] = Object.keys(owned).toReversed();
-  throw refusalAt(field, `'${Object.values(owned).join(' / ')}' is written by the server alone`);
+  throw refusalAt(field, say`'${Object.values(owned).join(' / ')}' is written by the server alone`);
 };
 
 const ATTEMPTS = 4;

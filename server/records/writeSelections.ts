@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { hasActive } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
+import { say } from '../../contract/translated.ts';
 import { refusalAt } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnName, tableName } from './fields.ts';
 import { where } from './filter.ts';
-import { lowerFirst } from './findOne.ts';
+import { nounOf } from './findOne.ts';
 
 /** Bindings to inactive records stay, since the form does not show those. @throws VALIDATION_FAILED at the field */
 export const writeSelections = async (
@@ -32,7 +33,7 @@ const writeSelection = async ({ db, registry }: RecordContext, field: SelectionF
   const known = new Set(rows.map((row) => row.id));
   const unknown = chosen.filter((each) => !known.has(each));
   if (unknown.length > 0)
-    throw refusalAt(field.name, `There is no active ${lowerFirst(target.label.one)} with the id ${unknown.slice(0, NAMED).join(', ')}`);
+    throw refusalAt(field.name, say`There is no active ${nounOf(target)} with the id ${unknown.slice(0, NAMED).join(', ')}`);
   await sql`
     delete from ${child} as b using ${targets} as g
     ${where([sql`b.${parent} = ${id}`, sql`g.id = b.${bound}`, sql`not b.${bound} = any(${chosen}::bigint[])`, ...active])}`.execute(db);

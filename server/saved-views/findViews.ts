@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { SavedView } from '../../contract/saved-views/savedView.ts';
+import { say } from '../../contract/translated.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
@@ -20,7 +21,7 @@ export const refuseUnread = (registry: Services['registry'], { authorities }: Si
 
 export const oneView = async (db: Database, user: SignedInUser, id: number): Promise<SavedView> => {
   const [view] = await readViews(db, user, { id });
-  if (!view) throw new PublicError('NOT_FOUND', { what: `view with the id ${id}` });
+  if (!view) throw new PublicError('NOT_FOUND', { what: say`view with the id ${id}` });
   return view;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewView, SavedView, ViewChange } from '../../contract/saved-views/savedView.ts';
+import { say } from '../../contract/translated.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
@@ -19,7 +20,7 @@ export const createView = ({ database, registry }: Services, user: SignedInUser,
       .where('userId', '=', user.id)
       .where('entity', '=', entity)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_VIEWS) throw refusalAt('name', `A user keeps at most ${MOST_VIEWS} views of a list`);
+    if (count >= MOST_VIEWS) throw refusalAt('name', say`A user keeps at most ${MOST_VIEWS} views of a list`);
     await refuseTaken(trx, user, { entity, name });
     const { id } = await trx
       .insertInto('savedView')
@@ -94,7 +95,8 @@ const refuseTaken = async (trx: Database, user: SignedInUser, { id = 0, entity, 
     .where('id', '<>', id)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst();
-  if (taken) throw new PublicError('NOT_UNIQUE', { label: 'Name', record: 'view' }, { errors: { name: 'You have a view of this name' } });
+  if (taken)
+    throw new PublicError('NOT_UNIQUE', { label: say`Name`, record: say`view` }, { errors: { name: say`You have a view of this name` } });
 };
 
 const endOtherDefaults = (trx: Database, user: SignedInUser, { id, entity }: { id: number; entity: string }) =>

@@ -1,3 +1,4 @@
+import { say } from '../../contract/translated.ts';
 import { plainCell } from './plainCell.ts';
 import { quoted } from './quoted.ts';
 import type { Cell } from './spreadsheet.ts';
@@ -37,7 +38,7 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
   const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
-  if (!isReal) return marked ? { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` } : null;
+  if (!isReal) return marked ? { problem: say`${quoted(text)} is not a date and time such as 2026-01-31 09:30` } : null;
   return { wallClock, exactness: hour === undefined ? 'day' : second === undefined ? 'minute' : 'second' };
 };
 
@@ -90,7 +91,7 @@ const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): WrittenTime | { probl
   if ('problem' in plain) return plain;
   return (
     wallClockOf(plain.text) ??
-    instantOf(plain.text) ?? { problem: `${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` }
+    instantOf(plain.text) ?? { problem: say`${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` }
   );
 };
 

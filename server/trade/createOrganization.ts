@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import type { Database } from '../database/tables.ts';
 import { refusal, refusalAt } from '../errors.ts';
@@ -45,7 +46,7 @@ const checkedRequest = ({ organization, sheetName, currencyId }: OrganizationReq
 
 const requireRecord = async (trx: Database, table: 'country' | 'currency', id: number) => {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(trx);
-  if (rows.length === 0) throw refusalAt(table, `There is no such ${table} any more. Choose another one.`);
+  if (rows.length === 0) throw refusalAt(table, say`There is no such ${translated(table)} any more. Choose another one.`);
 };
 
 const idByName = async (trx: Database, table: 'organization' | 'teamwork_sheet', name: string): Promise<number | undefined> => {
@@ -71,7 +72,7 @@ const bind = async (
     .where('organizationId', '=', organizationId)
     .executeTakeFirst();
   if (bound && bound.currencyId !== currencyId)
-    throw refusalAt('currency', `The organization is bound to ${bound.symbol} on this sheet already.`);
+    throw refusalAt('currency', say`The organization is bound to ${bound.symbol} on this sheet already.`);
   if (bound) return;
   await created(inside, 'teamwork-sheet-organization-binding', {
     teamworkSheet: { id: sheetId },

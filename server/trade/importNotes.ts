@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { codedSentence, NEAR_DUPLICATE } from '../../contract/importNote.ts';
+import { NEAR_DUPLICATE, noteInEnglish } from '../../contract/importNote.ts';
 import { productImport } from '../../contract/sharedSpreadsheet.ts';
+import { say } from '../../contract/translated.ts';
 import type { Database } from '../database/tables.ts';
 import { type Batch, takeOut } from '../ledger/ledger.ts';
 import { remove } from '../records/remove.ts';
@@ -114,7 +115,7 @@ export class ImportNotes {
         from (
           select * from unnest(
             ${notes.map(({ identity }) => identity)}::text[], ${notes.map(({ text }) => text)}::text[],
-            ${notes.map(({ text }) => codedSentence(text))}::text[]
+            ${notes.map(({ text }) => noteInEnglish(text))}::text[]
           ) with ordinality as given (identity, note, sentence, position)
           where not exists (
             select from import_note known where known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
@@ -206,10 +207,10 @@ export const removeStaleNotes = (db: Database, noteIds: RawBuilder<unknown>) =>
     where not exists (select from product where product.id = named[1]::bigint))`.execute(db);
 
 export const openElsewhereNote = (spreadsheet: string): string =>
-  `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
+  say`${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
 
 const tooManyNotesNote = (shown: number, more: number): string =>
-  `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Correct those and import again.`;
+  say`${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Correct those and import again.`;
 
 const summaryIdentity = identityOf(['SUMMARY']);
 

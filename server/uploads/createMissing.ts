@@ -4,6 +4,7 @@ import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { textIn, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import { create } from '../records/create.ts';
@@ -31,7 +32,8 @@ export const createMissing = async (
     for (const { target: name } of [field, ...needed.flatMap((each) => lookupOf(each) ?? [])])
       if (!isAllowed(writeAccess(registry.get(name)), authorities)) throw new PublicError('FORBIDDEN');
     const lacking = needed.find(({ name }) => textOf(given, field, name) === '');
-    if (lacking) throw refusal(`New ${inSentence(target.label.many)} need: ${fieldLabel(target, lacking.name)}.`);
+    if (lacking)
+      throw refusal(say`New ${translated(inSentence(target.label.many))} need: ${translated(fieldLabel(target, lacking.name))}.`);
   }
   for (const field of fields) {
     const target = registry.get(field.target);

@@ -1,3 +1,5 @@
+import { say } from '../../contract/translated.ts';
+
 const MEGABYTE = 1_048_576;
 
 export const limits = {
@@ -28,4 +30,4 @@ export class UnreadableFile extends Error {}
 
 export const unreadable = (reason: string): UnreadableFile => new UnreadableFile(reason);
 
-export const SAVE_AS = 'Open it in the program that made it, and save it as one of them.';
+export const saveAs = () => say`Open it in the program that made it, and save it as one of them.`;

@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { type ChosenColumns, PREVIEW_ROWS, type UploadPreview, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
@@ -29,7 +30,7 @@ export const previewFile = async (file: ReceivedFile, declaration: ResourceDecla
     })),
     fields: choosableFields(declaration).map((field) => ({
       name: field.name,
-      label: fieldLabel(declaration, field.name),
+      label: translated(fieldLabel(declaration, field.name)),
       isRequired: isNeeded(field),
     })),
     ...judgedHeader(declaration, header, chosen),

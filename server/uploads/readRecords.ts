@@ -3,6 +3,7 @@ import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
@@ -44,9 +45,9 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     await setImmediate();
     context.signal.throwIfAborted();
     count += batch.length;
-    if (count > limits.rows) throw refusal(`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
+    if (count > limits.rows) throw refusal(say`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
-    if (characters > limits.characters) throw refusal('The file holds more text than an upload can take. Split it into several files.');
+    if (characters > limits.characters) throw refusal(say`The file holds more text than an upload can take. Split it into several files.`);
     const read = batch.map((row) => readRow(header, row, options));
     for (const field of columns.flatMap((column) => lookupOf(column.field) ?? []))
       await lookups.resolve(
@@ -68,11 +69,12 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     }
     if (faults.rows > 0 && !options.leavesOutBadRows) records.length = 0;
   }
-  if (count === 0) throw refusal('The file has a header but no rows.');
+  if (count === 0) throw refusal(say`The file has a header but no rows.`);
   return records;
 };
 
-const titleOf = (declaration: ResourceDeclaration, field: string): string => (field === '' ? '' : fieldLabel(declaration, field));
+const titleOf = (declaration: ResourceDeclaration, field: string): string =>
+  field === '' ? '' : translated(fieldLabel(declaration, field));
 
 const storedValue = (field: FieldDeclaration, checked: unknown): unknown =>
   checked === null || checked === undefined ? checked : kindOf(field).write(checked);

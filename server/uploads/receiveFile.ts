@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import { inMegabytes, limits } from './limits.ts';
 import { refusal } from './refuse.ts';
@@ -43,7 +44,7 @@ const receive = async (request: FastifyRequest, folder: string): Promise<Receive
   } catch (error) {
     throw asRefusal(error);
   }
-  return received ?? Promise.reject(refusal('No file was sent. Choose one and upload it again.'));
+  return received ?? Promise.reject(refusal(say`No file was sent. Choose one and upload it again.`));
 };
 
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -63,5 +64,5 @@ const asRefusal = (error: unknown): unknown => {
   return error instanceof PublicError || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ? error : malformed();
 };
 
-const tooLarge = () => refusal(`The file is larger than ${inMegabytes(limits.fileBytes)}. Split it into several files.`);
-const malformed = () => new PublicError('INVALID_REQUEST', { reason: "it is multipart/form-data with one file, in the field 'file'" });
+const tooLarge = () => refusal(say`The file is larger than ${inMegabytes(limits.fileBytes)}. Split it into several files.`);
+const malformed = () => new PublicError('INVALID_REQUEST', { reason: say`it is multipart/form-data with one file, in the field 'file'` });

@@ -2,13 +2,14 @@ import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { kindOf } from '../kinds/index.ts';
 import { findField } from '../records/fields.ts';
 import type { UploadColumn } from './reading/columns.ts';
 import type { ReadRecord } from './readRecords.ts';
 
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
-  `Names the same ${inSentence(label.one)} as row ${row}. Keep one of the two`;
+  say`Names the same ${translated(inSentence(label.one))} as row ${row}. Keep one of the two`;
 
 export class RepeatedRecords {
   readonly #declaration: ResourceDeclaration;
@@ -36,7 +37,9 @@ export class RepeatedRecords {
       else
         problems.set(
           names[0] ?? '',
-          `Row ${first} has the same ${names.map((name) => fieldLabel(this.#declaration, name)).join(' with ')}`,
+          say`Row ${first} has the same ${names
+            .map((name) => translated(fieldLabel(this.#declaration, name)))
+            .reduce((all, name) => say`${all} with ${name}`)}`,
         );
     }
     return { problems, sameAs };

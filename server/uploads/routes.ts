@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { writeAccess } from '../../contract/access.ts';
 import { fillPath, uploadCalls } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, translated } from '../../contract/translated.ts';
 import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal, UploadTrial } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
@@ -154,7 +155,7 @@ const badRows = ({ services: { database, now }, declaration: { name } }: Uploade
   schema: () => ({ tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }), ...csv }),
   answer: async ({ user }, reply, id) => {
     const pieces = await openBadRows(database.db, id, { userId: user.id, resource: name }, now());
-    if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows any more: upload the file again' });
+    if (!pieces) throw new PublicError('NOT_FOUND', { what: say`list of bad rows any more: upload the file again` });
     return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
   },
 });
@@ -163,14 +164,14 @@ const readChoices = (query: unknown): UploadQuery => {
   const { data, error } = UploadQuery.safeParse(query);
   const [issue] = error?.issues ?? [];
   if (!issue) return data ?? {};
-  const field = issue.path.join('.');
-  throw new PublicError('INVALID_REQUEST', { reason: `${field}: ${issue.message}` }, { errors: { [field]: issue.message } });
+  const [field, message] = [issue.path.join('.'), translated(issue.message)];
+  throw new PublicError('INVALID_REQUEST', { reason: `${field}: ${message}` }, { errors: { [field]: message } });
 };
 
 /** Aborted when the sender is gone: they chose Cancel, and a file that came in all the same would look like a mistake. */
 const departure = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  const leave = () => controller.abort(refusal('The upload was cancelled.'));
+  const leave = () => controller.abort(refusal(say`The upload was cancelled.`));
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return controller.signal;

@@ -3,6 +3,7 @@ import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { SHOWN_CHANGES, type UploadQuery, type UploadTrial } from '../../contract/uploads.ts';
 import { createExportCells } from '../records/exportCells.ts';
 import type { RecordContext } from '../registry/registry.ts';
@@ -37,7 +38,7 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
   const changes = shown.map((change) => {
     const { record, current } = change;
     const fields = changedColumns(change, columns).map(({ field, position }) => ({
-      label: fieldLabel(declaration, field.name),
+      label: translated(fieldLabel(declaration, field.name)),
       before: (current && before.find(({ name }) => name === field.name)?.text(current)) ?? '',
       after: shownCell(cells.get(record.row)?.get(position)),
     }));
@@ -55,7 +56,7 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
         label: target.label.many,
         count: texts.size,
         texts: [...texts.values()].slice(0, SHOWN_MISSING),
-        needs: neededFields(target, field).map(({ name }) => ({ name, label: fieldLabel(target, name) })),
+        needs: neededFields(target, field).map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
         mayCreate: isAllowed(writeAccess(target), authorities),
       };
     }),

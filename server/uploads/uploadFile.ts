@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say, sentences } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } from '../../contract/uploads.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
 import { MissingRecords } from './cells/missingRecords.ts';
@@ -54,9 +55,11 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) return refused(faults);
   try {
     const counts = await saveRecords(context, declaration, columns, records, leavesOutBadRows ? faults : null);
-    if (rowsAbove > 0) notes.push(`Not read: ${rowsAbove === 1 ? 'the row' : `the ${rowsAbove} rows`} above the header.`);
-    if (unread.length > 0) notes.push(`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
-    if (leftOut.length > 0) notes.push(`Left out: the columns ${leftOut.map(({ title }) => quoted(title)).join(', ')}.`);
+    if (rowsAbove > 0)
+      notes.push(rowsAbove === 1 ? say`Not read: the row above the header.` : say`Not read: the ${rowsAbove} rows above the header.`);
+    if (unread.length > 0)
+      notes.push(say`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
+    if (leftOut.length > 0) notes.push(say`Left out: the columns ${leftOut.map(({ title }) => quoted(title)).join(', ')}.`);
     return { counts, faults, ...result };
   } catch (error) {
     if (error instanceof BadRecords) return refused(error.faults);
@@ -65,19 +68,22 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
 };
 
 export const doneMessage = ({ created, updated, unchanged }: SavedCounts, { faults, notes }: UploadResult): string => {
-  const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(unchanged)} unchanged.`;
+  const done = say`${counted(created)} created, ${counted(updated)} updated, ${counted(unchanged)} unchanged.`;
   const bad =
     faults.rows > 0
-      ? [`${faults.rows === 1 ? '1 row is wrong and was' : `${counted(faults.rows)} rows are wrong and were`} left out.`]
+      ? [faults.rows === 1 ? say`1 row is wrong and was left out.` : say`${counted(faults.rows)} rows are wrong and were left out.`]
       : [];
-  return [done, ...bad, ...notes].join(' ');
+  return sentences([done, ...bad, ...notes]);
 };
 
 export const faultsMessage = ({ rows, shown }: Faults): string => {
-  const more = rows > SHOWN_BAD_ROWS ? [`and ${counted(rows - SHOWN_BAD_ROWS)} more rows.`] : [];
-  return [`Nothing was uploaded: ${rows === 1 ? '1 row is' : `${counted(rows)} rows are`} wrong.`, ...shown.map(faultLine), ...more].join(
-    '\n',
-  );
+  const more = rows > SHOWN_BAD_ROWS ? [say`and ${counted(rows - SHOWN_BAD_ROWS)} more rows.`] : [];
+  return [
+    rows === 1 ? say`Nothing was uploaded: 1 row is wrong.` : say`Nothing was uploaded: ${counted(rows)} rows are wrong.`,
+    ...shown.map(faultLine),
+    ...more,
+  ].join('\n');
 };
 
-export const faultLine = ({ row, column, reason }: BadRow): string => `Row ${row}${column ? `, ${column}` : ''}: ${reason}`;
+export const faultLine = ({ row, column, reason }: BadRow): string =>
+  column ? say`Row ${row}, ${column}: ${reason}` : say`Row ${row}: ${reason}`;

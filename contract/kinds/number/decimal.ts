@@ -1,3 +1,4 @@
+import { say } from '../../translated.ts';
 import type { FieldOf } from '../index.ts';
 
 /** What a JSON number, a double, always holds exactly; of whole numbers it holds some with sixteen digits. */
@@ -34,11 +35,11 @@ export const withoutCellGroups = (text: string): string | null => (/^\s*[+-]?\d+
 
 export const decimalProblem = (decimal: string, { precision, scale }: Pick<FieldOf<'NUMBER'>, 'precision' | 'scale'>): string | null => {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
-  if (fraction.length > scale) return scale === 0 ? 'Must be a whole number' : `No more than ${scale} decimals`;
-  if (whole.replace(/^0$/, '').length > precision - scale) return `No more than ${precision - scale} digits before the decimal point`;
+  if (fraction.length > scale) return scale === 0 ? say`Must be a whole number` : say`No more than ${scale} decimals`;
+  if (whole.replace(/^0$/, '').length > precision - scale) return say`No more than ${precision - scale} digits before the decimal point`;
   const digits = `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
   if (fraction === '' && Number.isSafeInteger(Number(decimal))) return null;
-  return digits > EXACT_DIGITS ? `No more than ${EXACT_DIGITS} significant digits` : null;
+  return digits > EXACT_DIGITS ? say`No more than ${EXACT_DIGITS} significant digits` : null;
 };
 
 export const isTypedDecimal = (text: string): boolean => !/[e+]/i.test(text.slice(0, MOST_CHARACTERS));

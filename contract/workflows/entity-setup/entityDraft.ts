@@ -9,6 +9,7 @@ import { OneToManyField } from '../../kinds/one-to-many/oneToManyField.ts';
 import { PasswordField } from '../../kinds/password/passwordField.ts';
 import { TextField } from '../../kinds/text/textField.ts';
 import { DeclarationDraft } from '../../resource.ts';
+import { say } from '../../translated.ts';
 
 export const MOST_FIELDS = 100;
 
@@ -24,7 +25,7 @@ export const FieldDraft = z.discriminatedUnion(
     PasswordField,
     ObjectField,
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? `Must be one of: ${fieldKinds.join(', ')}` : undefined) },
+  { error: ({ code }) => (code === 'invalid_union' ? say`Must be one of: ${fieldKinds.join(', ')}` : undefined) },
 );
 export type FieldDraft = z.infer<typeof FieldDraft>;
 
@@ -33,7 +34,7 @@ export const EntityDraft = DeclarationDraft.partial({ dialects: true, access: tr
   fields: z
     .array(FieldDraft)
     .min(1)
-    .max(MOST_FIELDS, `An entity has at most ${MOST_FIELDS} fields`)
+    .max(MOST_FIELDS, { error: () => say`An entity has at most ${MOST_FIELDS} fields` })
     .describe('What a record holds. Besides these every record has id, entityCreatedOn and entityLastUpdatedOn.'),
 });
 export type EntityDraft = z.infer<typeof EntityDraft>;

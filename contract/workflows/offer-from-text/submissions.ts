@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importedOfferResults, Obstacle } from '../../offers/undoImport.ts';
 import { LONGEST_KEYWORD } from '../../records.ts';
+import { say } from '../../translated.ts';
 import { wholeNumber } from '../../wholeNumber.ts';
 
 const named = z.object({ id: z.int(), title: z.string() });
@@ -27,7 +28,10 @@ export type Submission = z.infer<typeof Submission>;
 export const SubmissionFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   organizationId: wholeNumber.optional(),
-  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
+  q: z
+    .string()
+    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
+    .optional(),
 });
 
 export const submissionSortFields = ['id', 'submittedOn', 'submittedBy', 'supplier', 'stored'] as const;
@@ -57,7 +61,7 @@ export type SubmittedOffer = z.infer<typeof SubmittedOffer>;
 
 export const SubmittedOfferFilter = z.strictObject({
   submissionId: wholeNumber,
-  change: z.enum([...priceChanges, 'NEW_BEST', 'STAYS'], `Must be one of: NEW_BEST, STAYS, ${priceChanges.join(', ')}`).optional(),
+  change: z.enum(['NEW_BEST', 'STAYS', ...priceChanges]).optional(),
 });
 
 export const submittedOfferSortFields = ['place', 'product', 'changePercent'] as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { say } from '../../../contract/translated.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { cellText } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
@@ -12,7 +13,7 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
   ],
   output: () => z.boolean(),
   read: (stored) => stored === true,
-  input: () => z.boolean({ error: 'Must be true or false' }),
+  input: () => z.boolean({ error: () => say`Must be true or false` }),
   contains: (_, column, { text }) => {
     const values = [true, false].filter((value) => words[String(value)]?.some((word) => word.includes(text.toLowerCase())));
     return values.length === 0 ? null : sql`${column} in (${sql.join(values)})`;
@@ -24,7 +25,7 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
     const plain = cellText(cell, { isTruth: true });
     if ('problem' in plain) return plain;
     const value = truths.get(plain.text.trim().toLowerCase());
-    return value === undefined ? { problem: `${quoted(plain.text)} is neither YES nor NO` } : { value };
+    return value === undefined ? { problem: say`${quoted(plain.text)} is neither YES nor NO` } : { value };
   },
   example: () => 'YES',
 };
@@ -32,6 +33,6 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
 const words: Readonly<Record<string, readonly string[]>> = { true: ['yes', 'true', '✓'], false: ['no', 'false', '–'] };
 
 const truths: ReadonlyMap<string, boolean> = new Map([
-  ...['yes', 'true', '1'].map((word) => [word, true] as const),
-  ...['no', 'false', '0'].map((word) => [word, false] as const),
+  ...['yes', 'true', '1', '是'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', '否'].map((word) => [word, false] as const),
 ]);

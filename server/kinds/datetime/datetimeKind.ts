@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { say } from '../../../contract/translated.ts';
 import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults, dateCell } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { containsInstant } from './containsInstant.ts';
 import { instantSpan, isInCalendar } from './instantSpan.ts';
 
-const error = 'Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z';
+const error = () => say`Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z`;
 
 export const datetimeKind: ServerKind<'DATETIME'> = {
   ...columnDefaults,
@@ -18,7 +19,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     z.iso
       .datetime({ offset: true, error })
       .transform((text) => new Date(text))
-      .refine(isInCalendar, error)
+      .refine(isInCalendar, { error })
       .nullable(),
   isSame: (read, checked) => read === (checked instanceof Date ? checked.toISOString() : checked),
   contains: (_, column, { text, timeZone }) => containsInstant(column, text, timeZone),
@@ -35,7 +36,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   uploadCell: (_, cell, { toInstant }) => {
     const reading = cellInstant(cell, toInstant);
     const isInstant = 'problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success;
-    return isInstant ? reading : { problem: `Write it as ${EXAMPLE_TIME}` };
+    return isInstant ? reading : { problem: say`Write it as ${EXAMPLE_TIME}` };
   },
   example: () => EXAMPLE_TIME,
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { snakeCase } from '../../../contract/names.ts';
+import { say } from '../../../contract/translated.ts';
 import { cellText } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
 import { parseId } from '../recordId.ts';
 import type { ServerKind } from '../serverKind.ts';
 
-const noId = 'Must be an object with an id';
+const noId = () => say`Must be an object with an id`;
 const columnName = (name: string): string => `${snakeCase(name)}_id`;
 
 export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
@@ -31,7 +32,7 @@ export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
       .looseObject({ id: z.union([z.number(), z.string()], { error: noId }) }, { error: noId })
       .transform(({ id }, context) => {
         const parsed = parseId(String(id));
-        if (parsed === null) context.addIssue({ code: 'custom', message: 'The id must be a whole number' });
+        if (parsed === null) context.addIssue({ code: 'custom', message: say`The id must be a whole number` });
         return parsed;
       })
       .nullable(),

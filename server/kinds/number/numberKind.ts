@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isTypedDecimal, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
@@ -23,10 +24,10 @@ export const numberKind: ServerKind<'NUMBER'> = {
   read: (stored) => (stored === null || stored === undefined ? null : Number(stored)),
   input: (field) =>
     z
-      .union([z.number(), z.string()], { error: 'Must be a number' })
+      .union([z.number(), z.string()], { error: () => say`Must be a number` })
       .transform((value, context) => {
         const decimal = typeof value === 'string' && !isTypedDecimal(value) ? null : plainDecimal(String(value));
-        const problem = lengthProblem(String(value), field) ?? (decimal === null ? 'Must be a number' : valueProblem(decimal, field));
+        const problem = lengthProblem(String(value), field) ?? (decimal === null ? say`Must be a number` : valueProblem(decimal, field));
         if (problem) context.addIssue({ code: 'custom', message: problem });
         return decimal;
       })
@@ -56,10 +57,10 @@ export const numberKind: ServerKind<'NUMBER'> = {
 };
 
 const lengthProblem = (text: string, { maxLength = text.length, message, messages }: FieldOf<'NUMBER'>): string | null =>
-  text.length > maxLength ? (messages?.MAX_LENGTH ?? message ?? `Max ${maxLength} characters`) : null;
+  text.length > maxLength ? translated(messages?.MAX_LENGTH ?? message ?? 'Max {0} characters', [maxLength]) : null;
 
 const valueProblem = (decimal: string, field: FieldOf<'NUMBER'>): string | null =>
-  field.isInstant && Math.abs(Number(decimal)) > LATEST_INSTANT ? 'Must be a time of the calendar' : decimalProblem(decimal, field);
+  field.isInstant && Math.abs(Number(decimal)) > LATEST_INSTANT ? say`Must be a time of the calendar` : decimalProblem(decimal, field);
 
 const LATEST_INSTANT = 8.64e15;
 const BIGINT_DIGITS = 18;
@@ -89,7 +90,7 @@ const decimalIn = (cell: Cell): CellReading => {
   if ('problem' in plain) return plain;
   const value = withoutCellGroups(plain.text);
   return value === null || GROUPED.test(value)
-    ? { problem: `${quoted(plain.text)} is not a plain number such as 1250 or 1250.50` }
+    ? { problem: say`${quoted(plain.text)} is not a plain number such as 1250 or 1250.50` }
     : { value };
 };
 
@@ -104,7 +105,7 @@ const millisecondsIn = (cell: Cell, { toInstant, shown }: UploadContext): CellRe
   if ('problem' in reading) return reading;
   if (/^\d{4}-\d{2}-\d{2}T/.test(reading.value)) return { value: Date.parse(reading.value) };
   if (plain && MILLISECONDS.test(plain.text.trim())) return { value: plain.text };
-  return { problem: `${quoted(plain?.text ?? '')} is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970` };
+  return { problem: say`${quoted(plain?.text ?? '')} is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970` };
 };
 
 /** Milliseconds of the years 1973 to 2286. Fewer digits are a date, seconds, or a workbook's days: they would be of January 1970. */

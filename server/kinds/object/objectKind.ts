@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../../contract/translated.ts';
 import { EXAMPLE_TIME } from '../cellText.ts';
 import { dateCell, withoutColumn } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
@@ -8,7 +9,7 @@ export const objectKind: ServerKind<'OBJECT'> = {
   output: () => z.unknown(),
   reader: ({ sourceFieldPath }, at) => at(sourceFieldPath),
   read: (stored) => stored,
-  input: () => z.never({ error: 'Is read-only' }),
+  input: () => z.never({ error: () => say`Is read-only` }),
   csvCell: ({ shownAs, sourceFieldPath }, { inZone, at }) =>
     shownAs ? (value) => inZone(new Date(value as string | number)) : at(sourceFieldPath),
   workbookCell: (text, { shownAs }) => (shownAs ? dateCell(text) : { kind: 'TEXT', text }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../../contract/translated.ts';
 import { withoutColumn } from '../column.ts';
 import { parseId } from '../recordId.ts';
 import type { ServerKind } from '../serverKind.ts';
@@ -9,14 +10,14 @@ export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   read: () => {
     throw new Error('children are read by their own calls');
   },
-  input: ({ selects }) => (selects === undefined ? z.never({ error: 'Is written by its own calls' }) : idList),
+  input: ({ selects }) => (selects === undefined ? z.never({ error: () => say`Is written by its own calls` }) : idList),
   csvCell: () => null,
   example: () => '',
 };
 
-const notIds = 'Must be a list of ids, which are whole numbers';
+const notIds = () => say`Must be a list of ids, which are whole numbers`;
 const idList = z.array(z.union([z.number(), z.string()], { error: notIds }), { error: notIds }).transform((ids, context) => {
   const parsed = [...new Set(ids.map((id) => parseId(String(id))))];
-  if (parsed.includes(null)) context.addIssue({ code: 'custom', message: notIds });
+  if (parsed.includes(null)) context.addIssue({ code: 'custom', message: notIds() });
   return parsed;
 });

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
+import { say } from '../../../contract/translated.ts';
 import { columnDefaults } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { isStorableText, unstorableText } from '../text/storableText.ts';
@@ -18,9 +19,9 @@ export const passwordKind: ServerKind<'PASSWORD'> = {
   },
   input: ({ minLength = 1, maxLength }) =>
     z
-      .string({ error: 'Must be text' })
-      .refine(isStorableText, unstorableText)
-      .refine(isUncommon, tooCommon)
+      .string({ error: () => say`Must be text` })
+      .refine(isStorableText, { error: unstorableText })
+      .refine(isUncommon, { error: tooCommon })
       .meta({ minLength, maxLength })
       .nullable(),
   write: (checked) => hashPassword(String(checked)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { PatternName } from '../../../contract/patterns.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { cellText } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
@@ -21,10 +22,13 @@ export const textKind: ServerKind<'TEXT'> = {
   read: (stored) => (typeof stored === 'string' ? stored : null),
   input: (field) => {
     const { choices, format } = field;
-    if (choices) return z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }).nullable();
+    if (choices) return z.enum(choices, { error: () => say`Must be one of: ${choices.join(', ')}` }).nullable();
     const { maxLength, minLength } = field;
     const lengths = { maxLength, ...(minLength === undefined ? {} : { minLength }) };
-    const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).meta(lengths);
+    const text = z
+      .string({ error: () => say`Must be text` })
+      .refine(isStorableText, { error: unstorableText })
+      .meta(lengths);
     return (format === 'html' ? cleaned(text, field) : text).nullable();
   },
   contains: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
@@ -38,7 +42,7 @@ export const textKind: ServerKind<'TEXT'> = {
   uploadCell: (field, cell) => {
     if (cell.kind === 'NUMBER' && cell.isAdorned)
       return {
-        problem: `The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter what it shows`,
+        problem: say`The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter what it shows`,
       };
     const plain = cellText(cell);
     return 'problem' in plain ? plain : { value: choiceOf(field, plain.text) };
@@ -54,12 +58,13 @@ const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'T
     const isTooLong = [...sent].length > maxLength;
     const html = isTooLong ? sent : cleanHtml(sent);
     if (isTooLong) {
-      context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+      context.addIssue({ code: 'custom', message: message === undefined ? say`Max ${maxLength} characters` : translated(message) });
       return html;
     }
     const isBlank = isBlankHtml(html);
-    if (isBlank && required) context.addIssue({ code: 'custom', message: message ?? 'Required' });
-    if ([...html].length > maxLength) context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+    if (isBlank && required) context.addIssue({ code: 'custom', message: message === undefined ? say`Required` : translated(message) });
+    if ([...html].length > maxLength)
+      context.addIssue({ code: 'custom', message: message === undefined ? say`Max ${maxLength} characters` : translated(message) });
     return isBlank ? null : html;
   });
 

@@ -3,12 +3,13 @@ import { readAccess } from '../../../contract/access.ts';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { say } from '../../../contract/translated.ts';
 import { invalid, PublicError } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import type { Filter } from '../filter.ts';
-import { findFirst, lowerFirst } from '../findOne.ts';
+import { findFirst, nounOf } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { latestOfEach } from '../latestOfEach.ts';
 import { createPaths } from '../paths.ts';
@@ -52,7 +53,7 @@ export const finderCalls = (context: RecordContext, declaration: ResourceDeclara
           return sendPage(reply, declaration, shape, page);
         }
         const record = await findFirst(context, declaration, filter);
-        if (!record) throw new PublicError('NOT_FOUND', { what: `such ${lowerFirst(declaration.label.one)}` });
+        if (!record) throw new PublicError('NOT_FOUND', { what: say`such ${nounOf(declaration)}` });
         return record;
       },
     };
@@ -77,9 +78,9 @@ const readParameter = (registry: Registry, declaration: ResourceDeclaration, by:
   }
   const { field } = createPaths(registry, declaration).end(by.field ?? 'id');
   const text = parameter(query, by.parameter);
-  if (text === undefined) throw invalid(`'${by.parameter}' is missing`);
+  if (text === undefined) throw invalid(say`'${by.parameter}' is missing`);
   const value = kindOf(field).filterValue(text);
-  if (value === undefined) throw invalid(`'${by.parameter}' cannot be '${text}'`);
+  if (value === undefined) throw invalid(say`'${by.parameter}' cannot be '${text}'`);
   return { [by.field ?? 'id']: value };
 };
 

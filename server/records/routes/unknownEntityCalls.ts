@@ -1,4 +1,5 @@
 import { dialects, fillPath, metadataCalls } from '../../../contract/dialects.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import { PublicError } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -17,7 +18,7 @@ export const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
       isRefusal: true,
       answer: async (_request, _reply, entityPath) => {
         const known = registry.all().find(({ name, dialects: spoken }) => name === entityPath && spoken.includes('generic'));
-        if (known && call === remove) throw new PublicError('NOT_DELETABLE', { what: known.label.many });
-        throw new PublicError('NOT_FOUND', { what: `entity '${entityPath}'` });
+        if (known && call === remove) throw new PublicError('NOT_DELETABLE', { what: translated(known.label.many) });
+        throw new PublicError('NOT_FOUND', { what: say`entity '${entityPath}'` });
       },
     }));

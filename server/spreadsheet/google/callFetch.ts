@@ -1,5 +1,5 @@
 import type { CallLimits } from './limits.ts';
-import { GoogleCallError, STRANGE_ANSWER } from './spreadsheetErrors.ts';
+import { GoogleCallError, strangeAnswer } from './spreadsheetErrors.ts';
 
 type Fetch = typeof fetch;
 
@@ -29,7 +29,7 @@ export const callFetch =
       });
     }
     const { status, text } = answer;
-    if (status >= 200 && status < 300 && !isJson(text)) throw new GoogleCallError(STRANGE_ANSWER, { status, isOfToken });
+    if (status >= 200 && status < 300 && !isJson(text)) throw new GoogleCallError(strangeAnswer(), { status, isOfToken });
     if (status >= 200 && status < 300) return new Response(text, { status, headers: answer.headers });
     throw new GoogleCallError(messageOf(text), { status, retryAfterMs: waitOf(answer.headers), isOfToken });
   };

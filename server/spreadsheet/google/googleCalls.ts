@@ -3,7 +3,7 @@ import type { sheets_v4 } from '@googleapis/sheets';
 import { callFetch } from './callFetch.ts';
 import { type CallLimits, usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
-import { asSpreadsheetError, callErrorOf, GoogleCallError, STRANGE_ANSWER } from './spreadsheetErrors.ts';
+import { asSpreadsheetError, callErrorOf, GoogleCallError, strangeAnswer } from './spreadsheetErrors.ts';
 
 export interface GoogleOptions {
   send?: typeof fetch;
@@ -62,7 +62,7 @@ export const googleCalls = (
 
 /** Google answers at least one sheet, and a reply to each request. Nothing is no answer of Google's. */
 const listOf = <Item>(items: Item[] | undefined, status: number): Item[] => {
-  if (!Array.isArray(items) || items.length === 0) throw new GoogleCallError(STRANGE_ANSWER, { status });
+  if (!Array.isArray(items) || items.length === 0) throw new GoogleCallError(strangeAnswer(), { status });
   return items;
 };
 

@@ -1,4 +1,5 @@
 import type { sheets_v4 } from '@googleapis/sheets';
+import { say } from '../../../contract/translated.ts';
 import { type NewCell, type NewRow, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
@@ -18,7 +19,7 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
     isOpenElsewhere: async () => false,
     async append(isWanted, plan) {
       const tab = (await readTabs(calls)).find(({ title }) => isWanted(title));
-      if (!tab) throw new SpreadsheetError('NO_SHEET', 'The Google spreadsheet has no such sheet any more.');
+      if (!tab) throw new SpreadsheetError('NO_SHEET', say`The Google spreadsheet has no such sheet any more.`);
       const addition = await plan(asSheet(calls, tab));
       if (addition?.rows.length) await calls.update([appendRequest(tab.sheetId, addition.rows)]).catch(refuseUnsure);
     },
@@ -29,11 +30,11 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
 const refuseUnsure = (error: unknown): never => {
   const failed = callErrorOf(error);
   if (!failed || failed.isOfToken || (failed.status !== null && failed.status >= 300 && failed.status < 500)) throw error;
-  throw new SpreadsheetError('UNSURE', UNSURE, { cause: error });
+  throw new SpreadsheetError('UNSURE', unsure(), { cause: error });
 };
 
-const UNSURE =
-  'Google Sheets did not say whether it added the rows. In some minutes this is looked up, and rows that are missing are added.';
+const unsure = () =>
+  say`Google Sheets did not say whether it added the rows. In some minutes this is looked up, and rows that are missing are added.`;
 
 interface ListedTab extends Tab {
   isHidden: boolean;

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { columnOf } from '../cellName.ts';
 import { type Addition, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { addRows } from './addRows.ts';
@@ -15,13 +16,13 @@ export const appendToWorkbook = (workbook: WritableWorkbook, isWanted: Append[0]
     if (addition.after + addition.rows.length > limits.rows)
       throw new SpreadsheetError(
         'FULL',
-        `The sheet '${sheet.name}' of '${name}' is full: it takes ${limits.rows.toLocaleString('en')} rows. Move its old rows to another sheet.`,
+        say`The sheet '${sheet.name}' of '${name}' is full: it takes ${limits.rows.toLocaleString('en')} rows. Move its old rows to another sheet.`,
       );
     const content = addRows(await sheet.content(), addition, sheet.format);
     if (!content)
       throw new SpreadsheetError(
         'NOT_EXTENDABLE',
-        `No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`,
+        say`No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`,
       );
     const replaced = new Map([[sheet.path, content]]);
     for (const path of await readTablePaths(zip, sheet.path)) {

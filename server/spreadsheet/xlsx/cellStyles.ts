@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
 import { type NumberUnit, SpreadsheetError } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
@@ -25,7 +26,7 @@ export const readCellStyles = async (zip: Zip, path: string, name: string): Prom
       if (styles.length > limits.styles || customFormats.size > limits.styles)
         throw new SpreadsheetError(
           'TOO_LARGE',
-          `'${name}' has more cell styles than can be read: ${limits.styles.toLocaleString('en')} are allowed. Copy its values into a new workbook.`,
+          say`'${name}' has more cell styles than can be read: ${limits.styles.toLocaleString('en')} are allowed. Copy its values into a new workbook.`,
         );
     },
     close(element) {

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { type Row, SpreadsheetError } from '../spreadsheet.ts';
 import { readCellStyles } from './cellStyles.ts';
 import { limits } from './limits.ts';
@@ -8,7 +9,7 @@ import { damaged, type Zip } from './zip.ts';
 
 export const readContents = async (zip: Zip, name: string): Promise<{ workbook: Workbook; context: CellContext }> => {
   const workbook = await readWorkbook(zip);
-  if (!workbook) throw new SpreadsheetError('NOT_A_WORKBOOK', `'${name}' is not a workbook. Save it as .xlsx.`);
+  if (!workbook) throw new SpreadsheetError('NOT_A_WORKBOOK', say`'${name}' is not a workbook. Save it as .xlsx.`);
   const context: CellContext = {
     is1904: workbook.is1904,
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
@@ -51,7 +52,7 @@ const readSharedStrings = async (zip: Zip, path: string, name: string): Promise<
         if (strings.length >= limits.sharedStrings || characters > limits.sharedCharacters)
           throw new SpreadsheetError(
             'TOO_LARGE',
-            `'${name}' holds more different texts than can be read: ${limits.sharedStrings.toLocaleString('en')} are allowed. Split it into several workbooks.`,
+            say`'${name}' holds more different texts than can be read: ${limits.sharedStrings.toLocaleString('en')} are allowed. Split it into several workbooks.`,
           );
         strings.push(text);
       }

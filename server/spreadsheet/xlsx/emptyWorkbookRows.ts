@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { emptyRows } from './addRows.ts';
 import { type WritableWorkbook, writeSheet } from './writeSheet.ts';
@@ -12,6 +13,6 @@ export const emptyWorkbookRows = (workbook: WritableWorkbook, isWanted: EmptyRow
     if (content) return new Map([[sheet.path, content]]);
     throw new SpreadsheetError(
       'NOT_EXTENDABLE',
-      `Rows of the sheet '${sheet.name}' of '${workbook.name}' cannot be emptied. Open it and save it again.`,
+      say`Rows of the sheet '${sheet.name}' of '${workbook.name}' cannot be emptied. Open it and save it again.`,
     );
   });

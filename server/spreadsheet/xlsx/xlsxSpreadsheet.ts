@@ -1,6 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { say } from '../../../contract/translated.ts';
 import { columnOf } from '../cellName.ts';
 import { type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { appendToWorkbook } from './appendToWorkbook.ts';
@@ -85,7 +86,7 @@ const mergedCellsOf = async (zip: Zip, path: string, name: string): Promise<read
   const merged = await readMergedCells(zip.read(path));
   if (merged) return merged;
   const most = limits.mergedCells.toLocaleString('en');
-  throw new SpreadsheetError('TOO_LARGE', `'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`);
+  throw new SpreadsheetError('TOO_LARGE', say`'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`);
 };
 
 /** Programs may write a wrong dimension, so this is an estimate; null: it says nothing. */
@@ -131,7 +132,7 @@ const openOnce = async (path: string, name: string, retryDelayMs: number): Promi
     if (Date.now() - snapshot.savedOn < FRESH_MS) {
       await delay(retryDelayMs);
       if (await snapshot.isOutdated())
-        throw new SpreadsheetError('CHANGING', `'${name}' was being saved while it was read.`, { cause: error });
+        throw new SpreadsheetError('CHANGING', say`'${name}' was being saved while it was read.`, { cause: error });
     }
     throw error;
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
+import { say } from '../../../contract/translated.ts';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -19,14 +20,14 @@ export interface Zip {
 export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> => {
   await refuseOtherFormats(snapshot, name);
   const zipfile = await yauzl.fromFdPromise(snapshot.file.fd, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
-    throw new SpreadsheetError('NOT_A_WORKBOOK', `'${name}' is not a workbook, or only half of one. Save it again as .xlsx.`, {
+    throw new SpreadsheetError('NOT_A_WORKBOOK', say`'${name}' is not a workbook, or only half of one. Save it again as .xlsx.`, {
       cause: error,
     });
   });
   const tooLarge = () =>
     new SpreadsheetError(
       'TOO_LARGE',
-      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. A workbook of offers is never like that. Nothing was read from it.`,
+      say`'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. A workbook of offers is never like that. Nothing was read from it.`,
     );
   if (zipfile.entryCount > limits.entries) throw tooLarge();
   const entries = new Map<string, yauzl.Entry>();
@@ -43,7 +44,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   async function* unpack(path: string): AsyncGenerator<Buffer> {
     const entry = entries.get(path);
     if (!entry) throw damaged(name, new Error(`${path} is missing`));
-    if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
+    if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', say`'${name}' is protected by a password. Save it without one.`);
     try {
       let checksum = 0;
       for await (const chunk of await zipfile.openReadStreamPromise(entry)) {
@@ -74,7 +75,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
 };
 
 export const damaged = (name: string, cause: unknown): SpreadsheetError =>
-  new SpreadsheetError('DAMAGED', `'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`, {
+  new SpreadsheetError('DAMAGED', say`'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`, {
     cause,
   });
 
@@ -91,8 +92,8 @@ const refuseOtherFormats = async (snapshot: Snapshot, name: string) => {
   const end = Buffer.alloc(Math.min(snapshot.size, 65_536));
   await snapshot.file.read(end, 0, end.length, snapshot.size - end.length);
   if ([start, end].some((part) => part.includes(Buffer.from('EncryptedPackage', 'utf16le'))))
-    throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
-  throw new SpreadsheetError('OLD_FORMAT', `'${name}' is in the old .xls format. Save it as .xlsx.`);
+    throw new SpreadsheetError('ENCRYPTED', say`'${name}' is protected by a password. Save it without one.`);
+  throw new SpreadsheetError('OLD_FORMAT', say`'${name}' is in the old .xls format. Save it as .xlsx.`);
 };
 
 export const writeZip = async (zip: Zip, replaced: ReadonlyMap<string, Buffer>, file: FileHandle): Promise<void> => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Obstacle, ObstacleCode } from '../../../contract/offers/undoImport.ts';
+import { bothOf, say, translated } from '../../../contract/translated.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Batch } from '../../ledger/ledger.ts';
 import { lowerFirst } from '../../records/findOne.ts';
@@ -116,8 +117,9 @@ const countReferrers = async (
       select ${sql.id(column)} as offer_id, count(*)::int as n from ${sql.table(table)}
       where ${sql.id(column)} = any(${offerIds}::bigint[]) group by 1`.execute(db);
     for (const { offerId, n } of rows) {
-      const records = label ? lowerFirst(n === 1 ? label.one : label.many) : table.replaceAll('_', ' ');
-      counts.set(offerId, [counts.get(offerId), `${n.toLocaleString('en')} ${records}`].filter(Boolean).join(' and '));
+      const known = counts.get(offerId);
+      const records = label ? translated(lowerFirst(n === 1 ? label.one : label.many)) : table.replaceAll('_', ' ');
+      counts.set(offerId, bothOf([...(known === undefined ? [] : [known]), say`${n.toLocaleString('en')} ${records}`]));
     }
   }
   return counts;

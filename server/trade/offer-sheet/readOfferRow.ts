@@ -1,4 +1,5 @@
 import { amountDigits, EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { say } from '../../../contract/translated.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
@@ -31,11 +32,11 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
   const wanted = [columns.organization, columns.amount, ...columns.products];
   if (!wanted.some((column) => row.cells.has(column))) return null;
   const problems: Problem[] = [];
-  const name = readText(row, columns.organization, 'organization', NAME_LENGTH, problems);
+  const name = readText(row, columns.organization, say`organization`, NAME_LENGTH, problems);
   const filled = columns.products.filter((column) => row.cells.has(column));
   const readFrom = filled.length > 0 ? filled : columns.products.slice(0, 1);
   const products = readFrom.flatMap((column) => {
-    const title = readText(row, column, 'product', TITLE_LENGTH, problems);
+    const title = readText(row, column, say`product`, TITLE_LENGTH, problems);
     return title === null ? [] : [{ title, column }];
   });
   const amount = readAmount(row.cells.get(columns.amount));
@@ -63,11 +64,11 @@ const readText = (row: Row, column: number, what: string, limit: number, problem
     problems.push({ column, text });
     return null;
   };
-  if (!cell) return report(`the ${what} is empty. Enter one`);
-  if (cell.kind === 'FORMULA') return report(`the ${what} is a formula without a value. Open the workbook and save it again`);
-  if (cell.kind === 'DATE' || cell.kind === 'OTHER') return report(`the ${what} is not text. Enter its name`);
+  if (!cell) return report(say`the ${what} is empty. Enter one`);
+  if (cell.kind === 'FORMULA') return report(say`the ${what} is a formula without a value. Open the workbook and save it again`);
+  if (cell.kind === 'DATE' || cell.kind === 'OTHER') return report(say`the ${what} is not text. Enter its name`);
   const text = tidyName(cell.text);
-  return text.length > limit ? report(`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
+  return text.length > limit ? report(say`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
 };
 
 const readDate = (
@@ -81,8 +82,8 @@ const readDate = (
   if ('wallClock' in read && isPlausible(read.wallClock)) return read.wallClock;
   const text =
     'problem' in read
-      ? `the date cannot be read: ${read.problem}`
-      : `the date ${read.wallClock.slice(0, 10)} is in the future or long past. Correct it`;
+      ? say`the date cannot be read: ${read.problem}`
+      : say`the date ${read.wallClock.slice(0, 10)} is in the future or long past. Correct it`;
   problems.push({ column, text });
   return null;
 };
@@ -91,19 +92,22 @@ const readChoice = (cell: Cell | undefined, column: number, problems: Problem[])
   if (!cell) return 'offer';
   const word = 'text' in cell ? cell.text.trim().toLowerCase() : '';
   if (word === 'offer' || word === 'request') return word;
-  problems.push({ column, text: `${word ? quoted(word) : 'this cell'} is neither 'offer' nor 'request'. Enter one of them, or nothing` });
+  problems.push({
+    column,
+    text: say`${word ? quoted(word) : say`this cell`} is neither 'offer' nor 'request'. Enter one of them, or nothing`,
+  });
   return null;
 };
 
 type AmountReading = { amount: string; currency: string | null } | { problem: string };
 
 const readAmount = (cell: Cell | undefined): AmountReading => {
-  if (!cell) return { problem: 'the amount is empty. Enter a number' };
-  if (cell.kind === 'FORMULA') return { problem: 'the amount is a formula without a value. Open the workbook and save it again' };
-  if (cell.kind === 'DATE') return { problem: 'the amount is a date. Enter a number and format the cell as one' };
+  if (!cell) return { problem: say`the amount is empty. Enter a number` };
+  if (cell.kind === 'FORMULA') return { problem: say`the amount is a formula without a value. Open the workbook and save it again` };
+  if (cell.kind === 'DATE') return { problem: say`the amount is a date. Enter a number and format the cell as one` };
   if (cell.kind === 'NUMBER') {
     const { unit } = cell;
-    if (unit && 'scale' in unit) return { problem: `the amount ${scaleProblems[unit.scale]}` };
+    if (unit && 'scale' in unit) return { problem: say`the amount ${scaleProblems[unit.scale]()}` };
     return checked(cell.text, unit?.currency ?? null);
   }
   const text = cell.text.trim();
@@ -121,20 +125,20 @@ const LONGEST = 100;
 
 const textProblem = (text: string): string =>
   text.length <= LONGEST && WITH_CURRENCY.test(text)
-    ? `the amount ${quoted(text)} names a currency. Enter the number alone; the currency is the one that the organization is bound to on this sheet`
-    : `the amount ${quoted(text)} is not a number. Enter a number`;
+    ? say`the amount ${quoted(text)} names a currency. Enter the number alone; the currency is the one that the organization is bound to on this sheet`
+    : say`the amount ${quoted(text)} is not a number. Enter a number`;
 
 const LIMIT = 10 ** (amountDigits.precision - amountDigits.scale);
 
 const checked = (text: string, currency: string | null): AmountReading => {
   const value = Number(text);
-  if (!Number.isFinite(value)) return { problem: `the amount ${quoted(text)} is not a number. Enter a number` };
-  if (value <= 0) return { problem: `the amount is ${quoted(text)}. It must be above zero` };
+  if (!Number.isFinite(value)) return { problem: say`the amount ${quoted(text)} is not a number. Enter a number` };
+  if (value <= 0) return { problem: say`the amount is ${quoted(text)}. It must be above zero` };
   const decimal = savedNumber(text);
   const fraction = decimal?.split('.')[1] ?? '';
   if (decimal === null || value >= LIMIT || fraction.length > amountDigits.scale)
     return {
-      problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${amountDigits.scale} decimals and ${EXACT_DIGITS} digits in all`,
+      problem: say`the amount ${quoted(text)} has too many digits. Round it to at most ${amountDigits.scale} decimals and ${EXACT_DIGITS} digits in all`,
     };
   return { amount: decimal, currency };
 };

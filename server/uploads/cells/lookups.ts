@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { say } from '../../../contract/translated.ts';
 import { isStorableText } from '../../kinds/text/storableText.ts';
 import { columnAt, fieldOf, tableName } from '../../records/fields.ts';
-import { lowerFirst } from '../../records/findOne.ts';
+import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { MissingRecords } from './missingRecords.ts';
@@ -24,17 +25,17 @@ export class Lookups {
     const unknown = [...new Set(texts)].filter((text) => !this.#known.has(keyOf(field, text)));
     const askable = unknown.filter(isStorableText);
     const found = askable.length > 0 ? await this.#find(field, askable) : new Map<string, { id: number; count: number }>();
-    const noun = lowerFirst(this.#context.registry.get(field.target).label.one);
+    const noun = nounOf(this.#context.registry.get(field.target));
     for (const text of unknown) {
       const match = found.get(text);
       const created = !match && isStorableText(text) ? this.#missing.add(field, text) : null;
-      const problem = match ? `There is more than one ${noun} ${quoted(text)}` : `There is no ${noun} ${quoted(text)}`;
+      const problem = match ? say`There is more than one ${noun} ${quoted(text)}` : say`There is no ${noun} ${quoted(text)}`;
       this.#known.set(keyOf(field, text), match?.count === 1 ? { id: match.id } : (created ?? { problem }));
     }
   }
 
   get(field: FieldOf<'MANY_TO_ONE'>, text: string): Lookup {
-    return this.#known.get(keyOf(field, text)) ?? { problem: `${quoted(text)} was not looked up` };
+    return this.#known.get(keyOf(field, text)) ?? { problem: say`${quoted(text)} was not looked up` };
   }
 
   async #find({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, texts: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { say } from '../../../contract/translated.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
@@ -36,9 +37,9 @@ export class MissingRecords {
     const target = this.#registry.get(field.target);
     const name = field.lookupSearchField;
     const refused = failuresOf(target, readInput(target, { [name]: text }, [name]), null).get(name)?.message;
-    if (refused) return { problem: `${quoted(text)} cannot be created: ${refused}` };
+    if (refused) return { problem: say`${quoted(text)} cannot be created: ${refused}` };
     if (this.byId.size === MOST_CREATED)
-      return { problem: `${quoted(text)} is not stored yet, and one file may create ${counted(MOST_CREATED)} records` };
+      return { problem: say`${quoted(text)} is not stored yet, and one file may create ${counted(MOST_CREATED)} records` };
     const id = -1 - this.byId.size;
     this.#ids.set(key, id);
     this.byId.set(id, { field, text });

@@ -3,6 +3,7 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { bothOf, say, translated } from '../../../contract/translated.ts';
 import { isPresent } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
@@ -33,7 +34,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
     if (!reading) continue;
     const other = unnamedCurrency(cells.get(position), cells);
     if (other !== null)
-      problems.set(field.name, `The cell is shown in ${quoted(other)}, which no other cell of the row names. Correct its format`);
+      problems.set(field.name, say`The cell is shown in ${quoted(other)}, which no other cell of the row names. Correct its format`);
     else if ('problem' in reading) problems.set(field.name, reading.problem);
     else raw.set(field.name, reading.value);
   }
@@ -47,11 +48,11 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
     if (range)
       problems.set(
         field.name,
-        `The cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
+        say`The cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
       );
   }
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
-  if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
+  if (beyond !== undefined) problems.set('', say`Column ${columnName(beyond)} is filled, but the header does not name it`);
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
 };
 
@@ -87,7 +88,7 @@ const DAY_MS = 86_400_000;
 const problemOfDate = (period: Period | { problem: string }, now: Date): string | null => {
   if ('problem' in period) return period.problem;
   const isPlausible = period.from >= EARLIEST && period.from.getTime() <= now.getTime() + DAY_MS;
-  return isPlausible ? null : 'The date is in the future or long past. Correct it';
+  return isPlausible ? null : say`The date is in the future or long past. Correct it`;
 };
 
 export const checkRow = (
@@ -114,8 +115,8 @@ export const checkRow = (
 
 /** A form says 'Required' also when a text is too long. For a filled cell among thousands the message must say more. */
 const reasonOf = (message: string, field: FieldDeclaration, value: unknown): string =>
-  message === 'Required' && isPresent(value) && 'maxLength' in field
-    ? `Required and no more than ${field.maxLength} characters long`
+  message === say`Required` && isPresent(value) && 'maxLength' in field
+    ? say`Required and no more than ${field.maxLength} characters long`
     : message;
 
 const putLookup = (
@@ -153,18 +154,18 @@ const derivedProblems = (
     const shown = shownField(uploadFields(declaration), field);
     const sources = contractKindOf(field).madeOf(field);
     if (!cell || sources.length === 0 || !sources.every((name) => values.has(name))) continue;
-    const instead = `Change ${sources.map((name) => fieldLabel(declaration, name)).join(' and ')} instead`;
+    const instead = say`Change ${bothOf(sources.map((name) => translated(fieldLabel(declaration, name))))} instead`;
     if (shown) {
       const period = readPeriod(cell, toInstant);
       const instant = Number(values.get(shown.name));
       const isSame = 'from' in period && period.from.getTime() <= instant && instant < period.until.getTime();
-      if (!isSame) problems.set(field.name, `Differs from the time in ${fieldLabel(declaration, shown.name)}. ${instead}`);
+      if (!isSame) problems.set(field.name, say`Differs from the time in ${translated(fieldLabel(declaration, shown.name))}. ${instead}`);
     } else if ('derived' in field && field.derived) {
       const expected = joined(field.derived, values);
       const plain = cell.kind === 'DATE' ? { text: cell.wallClock } : plainCell(cell, false);
       const text = 'text' in plain ? plain.text.trim() : '';
       if (text !== expected)
-        problems.set(field.name, `${quoted(text)} differs from ${quoted(expected)}, which the other columns give. ${instead}`);
+        problems.set(field.name, say`${quoted(text)} differs from ${quoted(expected)}, which the other columns give. ${instead}`);
     }
   }
   return problems;

@@ -3,7 +3,9 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { say, sentences, translated } from '../../../contract/translated.ts';
 import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/uploads.ts';
+import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
 import { withoutGuard } from '../../spreadsheet/plainCell.ts';
@@ -52,7 +54,7 @@ export const openHeader = async (
   const counts = first.map((row) => namedColumns(declaration, row, chosen).all.length);
   const place = counts.indexOf(Math.max(...counts));
   const [header, ...below] = first.slice(Math.max(place, 0));
-  if (!header) throw refusal(['The file is empty.', ...notes].join(' '));
+  if (!header) throw refusal(sentences([say`The file is empty.`, ...notes]));
   async function* others(): AsyncGenerator<Row> {
     for (const row of below) yield withTexts(row, texts);
     for await (const row of rows) yield withTexts(row, texts);
@@ -83,8 +85,8 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
     const title = columnTitle(cell);
     const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
     const field = name === undefined ? byTitle.get(folded(title)) : choosableFields(declaration).find((each) => each.name === name);
-    if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
-    else (name === '' ? leftOut : unknown).push({ position, title: title || `the one in position ${position + 1}` });
+    if (field) all.push({ position, field, title: translated(fieldLabel(declaration, field.name)) });
+    else (name === '' ? leftOut : unknown).push({ position, title: title || say`the one in position ${position + 1}` });
   }
   return { all, unknown, leftOut };
 };
@@ -110,7 +112,7 @@ export const readHeader = (
   row: Row,
   { leavesOutUnknown = false, chosen }: HeaderChoices = {},
 ): UploadHeader => {
-  if (row.cells.size > limits.columns) throw refusal(`The header has ${row.cells.size} columns. A file may have ${limits.columns}.`);
+  if (row.cells.size > limits.columns) throw refusal(say`The header has ${row.cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
   const { all, unknown, leftOut } = namedColumns(declaration, row, chosen);
   const dated = all.find(({ field }) => field.name === declaration.uploadDatedBy) ?? null;
@@ -123,21 +125,23 @@ export const readHeader = (
     else (isCommonField(column.field.name) ? unread : derived).push(column);
   }
   const known = choosableFields(declaration)
-    .map(({ name }) => fieldLabel(declaration, name))
+    .map(({ name }) => translated(fieldLabel(declaration, name)))
     .join(', ');
-  const reasons = unknown.filter(({ position, title }) => title === REASON_COLUMNS[position]);
+  const reasons = unknown.filter(({ position, title }) => inEveryLanguage(REASON_COLUMNS[position] ?? '').includes(title));
   const isOurs = reasons.length === REASON_COLUMNS.length;
   const others = isOurs ? unknown.filter((column) => !reasons.includes(column)) : unknown;
   if (others.length > 0 && !(leavesOutUnknown && all.length > 0))
     throw refusal(
-      `The header has unknown columns: ${listed(others.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
+      say`The header has unknown columns: ${listed(others.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
     );
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
-    throw refusal(`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
+    throw refusal(say`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
   const missing = fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
   if (missing.length > 0)
-    throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
+    throw refusal(
+      say`The header lacks: ${missing.map(({ name }) => translated(fieldLabel(declaration, name))).join(', ')}. The columns are: ${known}.`,
+    );
   return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown] };
 };
 
@@ -147,7 +151,7 @@ export const shownField = (fields: readonly FieldDeclaration[], field: FieldDecl
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
 const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
-  const names = [field.name, fieldLabel(declaration, field.name), ...(field.alsoCalled ?? [])];
+  const names = [field.name, ...inEveryLanguage(fieldLabel(declaration, field.name)), ...(field.alsoCalled ?? [])];
   const lookup = lookupOf(field);
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };
@@ -165,5 +169,5 @@ const listed = (titles: readonly string[]): string => {
     .slice(0, NAMED)
     .map((title) => quoted(title))
     .join(', ');
-  return titles.length > NAMED ? `${named} and ${titles.length - NAMED} more` : named;
+  return titles.length > NAMED ? say`${named} and ${titles.length - NAMED} more` : named;
 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { say } from '../../../contract/translated.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { counted, inMegabytes, limits, unreadable } from '../limits.ts';
 
@@ -19,7 +20,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
       on_record: (record, { empty_lines }) => {
         read += 1;
         number = read + empty_lines;
-        if (number > limits.lines) throw unreadable(`The file has more than ${counted(limits.lines)} lines. Split it into several files.`);
+        if (number > limits.lines)
+          throw unreadable(say`The file has more than ${counted(limits.lines)} lines. Split it into several files.`);
         if (record.length > limits.rowCells) throw unreadable(tooWide(number));
         if (record.every(isBlank)) return null;
         filled.push(number);
@@ -43,7 +45,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
 const isBlank = (text: string): boolean => text.trim() === '';
 
 export const tooWide = (row: number): string =>
-  `Row ${row} has more than ${counted(limits.rowCells)} cells. Remove the empty ones at its end, or split the file.`;
+  say`Row ${row} has more than ${counted(limits.rowCells)} cells. Remove the empty ones at its end, or split the file.`;
 
 const NAMED_SEPARATOR = /^"?sep=([^\w"\r\n])"?(?:\r\n|\n|\r|$)/i;
 
@@ -79,7 +81,7 @@ const delimiterOf = (start: string): string => {
 
 const faultOf = ({ code }: CsvError, row: number): string => {
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is never closed.`;
-  return `Row ${row} cannot be read: a cell that holds a quote must stand in quotes, and each quote in it must be doubled.`;
+    return say`Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return say`In row ${row} a quote is never closed.`;
+  return say`Row ${row} cannot be read: a cell that holds a quote must stand in quotes, and each quote in it must be doubled.`;
 };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { say, translated } from '../../../contract/translated.ts';
 import type { FileEncoding, FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
-import { counted, SAVE_AS, unreadable } from '../limits.ts';
+import { counted, saveAs, unreadable } from '../limits.ts';
 import { likelierChinese } from './likelierChinese.ts';
 
 export async function* decoded(path: string, encoding: FileEncoding): AsyncGenerator<string> {
@@ -11,7 +12,9 @@ export async function* decoded(path: string, encoding: FileEncoding): AsyncGener
   } catch (error) {
     if (!isUndecodable(error)) throw error;
     const damage = encoding === 'utf-8' ? await damageOf(path) : null;
-    throw damage && isMostly(damage) ? damagedUtf8(damage) : unreadable(`The file's text is not ${names[encoding]}. ${SAVE_AGAIN}`);
+    throw damage && isMostly(damage)
+      ? damagedUtf8(damage)
+      : unreadable(say`The file's text is not ${translated(names[encoding])}. ${saveAgain()}`);
   }
 }
 
@@ -20,18 +23,18 @@ export const findEncoding = async (path: string, start: Buffer): Promise<FoundEn
   const surely = (encoding: FileEncoding): FoundEncoding => ({ encoding, isDoubtful: false });
   if (start[0] === 0xff && start[1] === 0xfe) return surely('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return surely('utf-16be');
-  if (start.includes(0)) throw unreadable(`The file is neither a CSV file nor an .xlsx workbook. ${SAVE_AS}`);
+  if (start.includes(0)) throw unreadable(say`The file is neither a CSV file nor an .xlsx workbook. ${saveAs()}`);
   if (await isDecodable(path, 'utf-8')) return surely('utf-8');
   const damage = await damageOf(path);
   if (isMostly(damage) || start.subarray(0, 3).toString('hex') === 'efbbbf') throw damagedUtf8(damage);
   const candidates: ('big5' | 'gbk')[] = [];
   for (const encoding of ['big5', 'gbk'] as const) if (await isDecodable(path, encoding)) candidates.push(encoding);
   const likelier = await likelierChinese(createReadStream(path), candidates);
-  if (!likelier) throw unreadable(`The file's text is neither UTF-8, Big5 nor GBK. ${SAVE_AGAIN}`);
+  if (!likelier) throw unreadable(say`The file's text is neither UTF-8, Big5 nor GBK. ${saveAgain()}`);
   return likelier;
 };
 
-const SAVE_AGAIN = 'Save it as CSV UTF-8 and upload it again.';
+const saveAgain = () => say`Save it as CSV UTF-8 and upload it again.`;
 
 const isDecodable = async (path: string, encoding: UploadEncoding): Promise<boolean> => {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -77,7 +80,9 @@ const isMostly = ({ whole, broken }: Damage): boolean => whole >= 2 * broken;
 
 const damagedUtf8 = ({ broken, line }: Damage) =>
   unreadable(
-    `The file's text is UTF-8 but for ${broken === 1 ? `a damaged character in line ${counted(line)}` : `${counted(broken)} damaged characters, the first in line ${counted(line)}`}. Correct it there. ${SAVE_AGAIN}`,
+    broken === 1
+      ? say`The file's text is UTF-8 but for a damaged character in line ${counted(line)}. Correct it there. ${saveAgain()}`
+      : say`The file's text is UTF-8 but for ${counted(broken)} damaged characters, the first in line ${counted(line)}. Correct it there. ${saveAgain()}`,
   );
 
 const names: Record<FileEncoding, string> = {

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { say } from '../../../contract/translated.ts';
 import type { FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { type MergedCells, type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { counted, limits, SAVE_AS, unreadable } from '../limits.ts';
+import { counted, limits, saveAs, unreadable } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { csvRows, tooWide } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
@@ -18,9 +19,9 @@ export interface OpenedFile {
 export const openRows = async ({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined): Promise<OpenedFile> => {
   const notes: string[] = [];
   const start = await readStart(path);
-  if (start.length === 0) throw unreadable('The file is empty.');
+  if (start.length === 0) throw unreadable(say`The file is empty.`);
   if (!extensions.includes(extname(name).toLowerCase()))
-    throw unreadable(`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${SAVE_AS}`);
+    throw unreadable(say`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${saveAs()}`);
   if (isArchive(start)) return { encoding: null, rows: workbookRows(path, notes), notes };
   const found = encoding ? { encoding, isDoubtful: false } : await findEncoding(path, start);
   return { encoding: found, rows: csvRows(decoded(path, found.encoding)), notes };
@@ -57,9 +58,13 @@ async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row>
   } catch (error) {
     throw error instanceof SpreadsheetError ? unreadable(error.message) : error;
   }
-  if (first === null) throw unreadable('The workbook has no sheet.');
+  if (first === null) throw unreadable(say`The workbook has no sheet.`);
   if (others > 0)
-    notes.push(`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more ${others === 1 ? 'is' : 'are'} filled.`);
+    notes.push(
+      others === 1
+        ? say`Only the first sheet, ${quoted(first)}, was read: 1 more is filled.`
+        : say`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more are filled.`,
+    );
 }
 
 async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {

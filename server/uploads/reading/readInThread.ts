@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { say, spoken } from '../../../contract/translated.ts';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { type ReadingLimits, readingLimits } from '../limits.ts';
@@ -32,7 +33,7 @@ async function* rowsOf(reader: Reader, notes: string[]): AsyncGenerator<Row> {
       if (answer.reply === 'rows') yield* answer.rows;
       else if (answer.reply === 'end') {
         isAtEnd = true;
-        notes.push(...answer.notes);
+        notes.push(...answer.notes.map(spoken));
         return;
       }
     }
@@ -64,7 +65,7 @@ class Reader {
     const reply = await this.#answerTo(question);
     this.#leftMs -= performance.now() - asked;
     if (reply.reply === 'failed') throw reply.error;
-    if (reply.reply === 'unreadable') throw refusal(reply.reason);
+    if (reply.reply === 'unreadable') throw refusal(spoken(reply.reason));
     return reply;
   }
 
@@ -84,8 +85,8 @@ class Reader {
       this.end();
       reject(error);
     };
-    const timer = setTimeout(() => fail(refusal(TOO_SLOW)), Math.max(0, this.#leftMs));
-    const broken = (error: Error & { code?: unknown }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(TOO_BIG) : error);
+    const timer = setTimeout(() => fail(refusal(tooSlow())), Math.max(0, this.#leftMs));
+    const broken = (error: Error & { code?: unknown }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(tooBig()) : error);
     const gone = () => fail(new Error('the reading thread has ended'));
     this.#worker.once('message', resolve).once('error', broken).once('exit', gone);
     this.#worker.postMessage(question);
@@ -96,8 +97,8 @@ class Reader {
   }
 }
 
-const TOO_SLOW = 'The file takes too long to read. Copy its values into a new file, or split it into several.';
-const TOO_BIG = 'The file takes too much memory to read. Copy its values into a new file, or split it into several.';
+const tooSlow = () => say`The file takes too long to read. Copy its values into a new file, or split it into several.`;
+const tooBig = () => say`The file takes too much memory to read. Copy its values into a new file, or split it into several.`;
 
 /** A thread takes a tenth of a second to start, so one is kept for the next file, for a while. */
 let spare: { reader: Reader; timer: NodeJS.Timeout } | null = null;

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { translateBy } from '../../../contract/translated.ts';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { BATCH_ROWS, UnreadableFile } from '../limits.ts';
@@ -7,6 +8,9 @@ import { type OpenedFile, openRows } from './openRows.ts';
 
 // The parser makes an error of each row that is shorter or longer than the header. Their traces would take ten times as long as reading.
 Error.stackTraceLimit = 0;
+
+// The thread serves one caller after another.
+translateBy(() => 'later');
 
 /** The server's own thread has to take in what is answered at once. */
 const MOST_CELLS = 5_000;

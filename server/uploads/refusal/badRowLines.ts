@@ -1,3 +1,4 @@
+import { translated } from '../../../contract/translated.ts';
 import { csvLines } from '../../records/csv.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import type { Faults } from './faults.ts';
@@ -15,7 +16,8 @@ export async function* badRowLines(
     if (number < headerRow) continue;
     const reason = faults.reasonOf(number);
     if (columns !== null && reason === null) continue;
-    const before: readonly [string | number, string] = columns === null ? REASON_COLUMNS : [number, reason ?? ''];
+    const before: readonly [string | number, string] =
+      columns === null ? [translated('Row'), translated('Reason')] : [number, reason ?? ''];
     columns ??= [...cells.keys()].sort((one, other) => one - other);
     yield csvLines([[...before, ...columns.map((column) => shownCell(cells.get(column)))]]);
   }

@@ -2,6 +2,7 @@ import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
@@ -62,7 +63,8 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
     const plan = planChange(record, columns, equalRows.unclaimed(record, matches.get(position) ?? []));
     const isRefused = equalRows.refuses(record, plan);
     if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
-    else if (!plan) add(position, '', `Several ${inSentence(declaration.label.many)} match, so it is not clear which one to change`);
+    else if (!plan)
+      add(position, '', say`Several ${translated(inSentence(declaration.label.many))} match, so it is not clear which one to change`);
     return plan && !isRefused ? plan : { record, current: null, isUnchanged: true };
   });
   for (const [position, { record, current, isUnchanged }] of plans.entries()) {
@@ -75,11 +77,15 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
   for (const [position, { current, isUnchanged }] of plans.entries())
     if (!current && !isUnchanged)
       for (const { name } of secrets)
-        add(position, fieldLabel(declaration, name), 'A new record needs it, and no file holds it: create this one with the form');
+        add(
+          position,
+          translated(fieldLabel(declaration, name)),
+          say`A new record needs it, and no file holds it: create this one with the form`,
+        );
   for (const [position, plan] of plans.entries())
     if (!plan.isUnchanged)
       for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
-        add(position, fieldLabel(declaration, field), message);
+        add(position, translated(fieldLabel(declaration, field)), message);
   const ids = plans.map(({ current }) => current?.id ?? null);
   const valuesOf = (name: string) =>
     plans.map((plan) => {
@@ -87,7 +93,7 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
     });
   for (const { position, field, message } of await findTakenValues(context, declaration, ids, valuesOf))
-    add(position, fieldLabel(declaration, field), message);
+    add(position, translated(fieldLabel(declaration, field)), message);
   for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
     for (const [column, reason] of found) faults.add(batch[position]?.row ?? 0, column, reason);
   return plans;

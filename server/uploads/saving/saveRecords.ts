@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { say } from '../../../contract/translated.ts';
 import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
@@ -48,7 +49,7 @@ export const saveRecords = async (
       return counts;
     }),
   ).catch((error: unknown) => {
-    throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
+    throw isReferenceViolation(error) ? refusal(say`A record that the file names was deleted just now. Upload the file again.`) : error;
   });
   await sql`select pg_notify(${OFFER_TEXT_CHANGE}, ${`${tableName(declaration)}:`})`.execute(context.db);
   return counts;

@@ -3,7 +3,7 @@ import { errorText } from '../../../contract/errors.ts';
 import { uniqueLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
-import { lowerFirst } from '../../records/findOne.ts';
+import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { uniqueSets } from '../repeatedRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
@@ -29,7 +29,7 @@ export const findTakenValues = async (
     const { rows: found } = await sql<{ position: number }>`
       select distinct v.position from ${rows} join ${sql.table(tableName(declaration))} as t on ${sql.join(same, sql` and `)}
       where t.id is distinct from v.${sql.id(`c${fields.length}`)}`.execute(db);
-    const message = errorText('NOT_UNIQUE', { label: uniqueLabel(declaration, names), record: lowerFirst(declaration.label.one) });
+    const message = errorText('NOT_UNIQUE', { label: uniqueLabel(declaration, names), record: nounOf(declaration) });
     for (const { position } of found) taken.push({ position, field: names[0] ?? '', message });
   }
   return taken;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { entitySetup } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
+import { say } from '../../../contract/translated.ts';
 import type {
   ApplyEntityRequest,
   EntityApplied,
@@ -67,7 +68,7 @@ const perform = async (trx: Transaction<Tables>, setup: Setup, confirmed: Confir
 const untyped = ({ losses, namesToType }: EntityPreview, typed: readonly string[]): string[] =>
   losses
     .filter(({ name }) => namesToType.includes(name) && !typed.includes(name))
-    .map(({ name, records }) => `Type the name '${name}' to confirm that it is dropped. Records that lose a value: ${records}`);
+    .map(({ name, records }) => say`Type the name '${name}' to confirm that it is dropped. Records that lose a value: ${records}`);
 
 const refuse = (messages: readonly string[]): void => {
   if (messages.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: messages.map((message) => ({ message })) });
@@ -81,7 +82,7 @@ const run = async (trx: Transaction<Tables>, statement: string): Promise<void> =
     await sql.raw(statement).execute(trx);
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
-    if (typeof code === 'string' && refusedByPostgres.test(code)) refuse([`PostgreSQL refused the change: ${String(message)}`]);
+    if (typeof code === 'string' && refusedByPostgres.test(code)) refuse([say`PostgreSQL refused the change: ${String(message)}`]);
     throw error;
   }
 };

@@ -49,7 +49,7 @@ export const parsedJson = (value: unknown): JsonText => {
 };
 
 const textFaults = (value: unknown, offsetOf: JsonText['offsetOf'], path: JSONPath = []): TextFault[] => {
-  if (typeof value === 'string') return isStorableText(value) ? [] : [{ message: unstorableText, offset: offsetOf(path), path }];
+  if (typeof value === 'string') return isStorableText(value) ? [] : [{ message: unstorableText(), offset: offsetOf(path), path }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => textFaults(each, offsetOf, [...path, Array.isArray(value) ? Number(name) : name]));
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
+import { say } from '../../../contract/translated.ts';
 import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import * as contract from '../../../contract/workflows/offer-compare/index.ts';
 import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
@@ -19,15 +20,15 @@ const DEFAULT_PAGE_SIZE = 50;
 
 const productId = z.coerce.number().int().positive();
 const PageQuery = z.object({ productId, ...pageQuery(DEFAULT_PAGE_SIZE) });
-const notInCalendar = 'Must be a date, such as 2026-01-31, or a date and time with its offset';
+const notInCalendar = () => say`Must be a date, such as 2026-01-31, or a date and time with its offset`;
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], notInCalendar)
-  .refine((text) => isInCalendar(new Date(text)), notInCalendar);
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: notInCalendar })
+  .refine((text) => isInCalendar(new Date(text)), { error: notInCalendar });
 
 const idsText = z
   .string()
-  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Must be ids with commas between them')
-  .refine((text) => idsOf(text).length <= MOST_LINES, `No more than ${MOST_LINES}`);
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, { error: () => say`Must be ids with commas between them` })
+  .refine((text) => idsOf(text).length <= MOST_LINES, { error: () => say`No more than ${MOST_LINES}` });
 const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
 const offers = { ...asItIs, answer: contentPageSchema(ComparedOffer) as z.ZodType<ContentPage<ComparedOffer>> };

@@ -1,3 +1,4 @@
+import { say, translated } from '../../../contract/translated.ts';
 import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import {
   type CleanedEntry,
@@ -52,26 +53,26 @@ export const cleanOffers = async (
 const FIELD = 'offerFromText.offerTextList';
 
 const tooLongAnswer = (lineNumber: number) =>
-  `With line ${lineNumber + 1}, the answer is larger than ${LONGEST_ANSWER / 1e6} MB. Send fewer lines at once, or a shorter one.`;
+  say`With line ${lineNumber + 1}, the answer is larger than ${LONGEST_ANSWER / 1e6} MB. Send fewer lines at once, or a shorter one.`;
 
 const refuseUnbounded = (lines: readonly string[]): void => {
-  if (lines.every((line) => line.trim() === '')) throw refusalAt(FIELD, 'Required');
+  if (lines.every((line) => line.trim() === '')) throw refusalAt(FIELD, say`Required`);
   if (lines.length > MOST_LINES)
     throw refusalAt(
       FIELD,
-      `${lines.length.toLocaleString('en')} lines are too many at once. Send at most ${MOST_LINES.toLocaleString('en')}.`,
+      say`${lines.length.toLocaleString('en')} lines are too many at once. Send at most ${MOST_LINES.toLocaleString('en')}.`,
     );
   const long = lines.findIndex((line) => line.length > LONGEST_LINE);
   if (long >= 0)
     throw refusalAt(
       FIELD,
-      `Line ${long + 1} has ${lines[long]?.length.toLocaleString('en')} characters. A line may have at most ${LONGEST_LINE.toLocaleString('en')}.`,
+      say`Line ${long + 1} has ${lines[long]?.length.toLocaleString('en')} characters. A line may have at most ${LONGEST_LINE.toLocaleString('en')}.`,
     );
   const characters = lines.reduce((sum, { length }) => sum + length, 0);
   if (characters > MOST_CHARACTERS)
     throw refusalAt(
       FIELD,
-      `${characters.toLocaleString('en')} characters are too many at once. Send at most ${MOST_CHARACTERS.toLocaleString('en')}.`,
+      say`${characters.toLocaleString('en')} characters are too many at once. Send at most ${MOST_CHARACTERS.toLocaleString('en')}.`,
     );
 };
 
@@ -81,7 +82,7 @@ const namedRecords = async (db: Database, organizationId: number, currencyId: nu
   const missing = (what: string) => ({
     field: `offerFromText.${what}Id`,
     errorCode: 'INCORRECT_FORMAT' as const,
-    message: `There is no such ${what} any more. Choose another one.`,
+    message: say`There is no such ${translated(what)} any more. Choose another one.`,
   });
   if (organization && currency) return { organization, currency };
   throw refusal([...(organization ? [] : [missing('organization')]), ...(currency ? [] : [missing('currency')])]);

@@ -3,6 +3,7 @@ import { submission } from '../../../contract/activity.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
+import { say } from '../../../contract/translated.ts';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
@@ -120,7 +121,7 @@ export const offerFromText = defineWorkflow<typeof contract>({
       handle: async ({ body, user }, services) => submitMappedOffers(services, await deskOf(services).vocabulary.current(), user, body),
     },
     ended: {
-      query: z.strictObject({ ids: z.string().regex(OFFER_IDS, 'Must be at most 1,000 ids with commas between them') }),
+      query: z.strictObject({ ids: z.string().regex(OFFER_IDS, { error: () => say`Must be at most 1,000 ids with commas between them` }) }),
       answer: z.array(z.int()),
       handle: ({ query: { ids } }, { database: { db } }) => findEnded(db, ids.split(',').map(Number)),
     },

@@ -6,6 +6,7 @@ import {
   importBatchSortFields,
   type OfferImport,
 } from '../../../contract/offers/importBatches.ts';
+import { spoken } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { containsText } from '../../kinds/text/containsText.ts';
@@ -73,6 +74,7 @@ const asBatch =
   (jobs: Services['jobs']) =>
   async ({ undo, ...row }: Answered<Stored>): Promise<ImportBatch> => ({
     ...row,
+    failure: row.failure && spoken(row.failure),
     undo: undo && {
       ...undo,
       state: undo.finishedOn !== null ? 'DONE' : (await jobs.isAlive('undo-import', undo.jobCode)) ? 'RUNNING' : 'STOPPED',

@@ -1,17 +1,18 @@
+import { bothOf, say } from '../../../contract/translated.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
-  `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
+  say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 
 export const unknownProductNote = (sheet: string, title: string, cells: readonly Cell[], count: number): string => {
   const [first = { row: 0, column: 0 }] = cells;
-  const problem = `there is no product ${quoted(title)}. Correct the title or create the product`;
+  const problem = say`there is no product ${quoted(title)}. Correct the title or create the product`;
   if (count === 1) return cellNote(sheet, first.row, first.column, problem);
-  const more = count > cells.length ? [`${(count - cells.length).toLocaleString('en')} more`] : [];
+  const more = count > cells.length ? [say`${(count - cells.length).toLocaleString('en')} more`] : [];
   const rows = listed([...cells.map(({ row }) => String(row)), ...more]);
   const names = listed([...cells.map(({ row, column }) => `${columnName(column)}${row}`), ...more]);
-  return `Sheet ${quoted(sheet)}, rows ${rows}, cells ${names}: ${problem}; the ${count.toLocaleString('en')} rows come in at the next import.`;
+  return say`Sheet ${quoted(sheet)}, rows ${rows}, cells ${names}: ${problem}; the ${count.toLocaleString('en')} rows come in at the next import.`;
 };
 
 interface Cell {
@@ -21,19 +22,21 @@ interface Cell {
 
 export const headerNote = (sheet: string, missing: readonly string[], doubled: readonly string[], headerRows: number): string =>
   doubled.length > 0
-    ? `Sheet ${quoted(sheet)}: the header names ${listed(doubled)} more than once. None of it was imported; keep one column of each.`
-    : `Sheet ${quoted(sheet)}: no header was found in its first ${headerRows} rows. None of it was imported; add a row with the columns Organization, Product and Amount${missing.length < 3 ? ` (${listed(missing)} is missing)` : ''}.`;
+    ? say`Sheet ${quoted(sheet)}: the header names ${listed(doubled)} more than once. None of it was imported; keep one column of each.`
+    : missing.length < 3
+      ? say`Sheet ${quoted(sheet)}: no header was found in its first ${headerRows} rows. None of it was imported; add a row with the columns Organization, Product and Amount (${listed(missing)} is missing).`
+      : say`Sheet ${quoted(sheet)}: no header was found in its first ${headerRows} rows. None of it was imported; add a row with the columns Organization, Product and Amount.`;
 
 export const lostColumnsNote = (sheet: string, lost: readonly string[]): string =>
-  `Sheet ${quoted(sheet)}: its header no longer names ${listed(lost)}. None of it was imported; name the column again. If it was removed on purpose, add an empty one of that name.`;
+  say`Sheet ${quoted(sheet)}: its header no longer names ${listed(lost)}. None of it was imported; name the column again. If it was removed on purpose, add an empty one of that name.`;
 
 export const noOfferSheetNote = (spreadsheet: string, sheets: readonly string[]): string =>
-  `No sheet of ${quoted(spreadsheet)} has a header with the columns Organization, Product and Amount, so nothing was imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}.`;
+  say`No sheet of ${quoted(spreadsheet)} has a header with the columns Organization, Product and Amount, so nothing was imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}.`;
 
 export const sheetNameNote = (sheet: string, limit: number): string =>
-  `Sheet ${quoted(sheet)}: its name has more than ${limit} characters. None of it was imported; shorten the name.`;
+  say`Sheet ${quoted(sheet)}: its name has more than ${limit} characters. None of it was imported; shorten the name.`;
 
 export const failedImportNote = (jobCode: string): string =>
-  `The import stopped because of an error on our side (job ${jobCode}). Offers read before it are stored; import again.`;
+  say`The import stopped because of an error on our side (job ${jobCode}). Offers read before it are stored; import again.`;
 
-const listed = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+const listed = (words: readonly string[]): string => bothOf([words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean));

@@ -1,4 +1,5 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
+import { say } from '../../../contract/translated.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
@@ -61,7 +62,7 @@ const noteUnknown = ({ sheet, notes }: RowContext, title: string, cell: { row: n
   );
 
 const otherCurrency = (shown: string, bound: string) =>
-  `the amount is shown in ${quoted(shown)}, but the organization is bound to ${bound} on this sheet. Enter it in ${bound}, or correct its format`;
+  say`the amount is shown in ${quoted(shown)}, but the organization is bound to ${bound} on this sheet. Enter it in ${bound}, or correct its format`;
 
 const identify = ({ occurrences }: RowContext, row: Parameters<typeof rowIdentity>[0]): string => {
   const first = rowIdentity(row, 1);

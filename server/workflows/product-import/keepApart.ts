@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
 import { productImport } from '../../../contract/sharedSpreadsheet.ts';
+import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
 import { remove } from '../../records/remove.ts';
@@ -14,8 +15,8 @@ export const keepApart = (context: WriteContext, noteId: number): Promise<void> 
       select note, (select encode(identity, 'hex') from import_note where note_id = general_note.id) as identity
       from general_note where id = ${noteId} for update`.execute(inside.db);
     const [found] = rows;
-    if (!found) throw new PublicError('NOT_FOUND', { what: `note with the id ${noteId} any more` });
-    if (!nearDuplicate(found.note)) throw refusalAt('noteId', 'This note is not about two products.');
+    if (!found) throw new PublicError('NOT_FOUND', { what: say`note with the id ${noteId} any more` });
+    if (!nearDuplicate(found.note)) throw refusalAt('noteId', say`This note is not about two products.`);
     const identity = found.identity ?? noteIdentity(found.note);
     await sql`
       insert into product_distinction (identity, note, made_by) values (decode(${identity}, 'hex'), ${found.note}, ${inside.actor.username ?? ''})

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import { cellText } from '../../kinds/cellText.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
@@ -56,7 +57,9 @@ const titlesOf = (rows: readonly Row[], column: number): TitleCell[] =>
 
 const readTitle = (cell: Cell): { title: string } | { problem: string } => {
   if (cell.kind === 'NUMBER' && cell.isAdorned)
-    return { problem: `The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter the title` };
+    return {
+      problem: say`The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter the title`,
+    };
   const read = cellText(cell);
   if ('problem' in read) return read;
   const title = tidyName(read.text);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../../contract/translated.ts';
 import { mergeFaults } from '../../../contract/workflows/product-merge/mergeFaults.ts';
 import type { ProductMergeRequest } from '../../../contract/workflows/product-merge/schemas.ts';
 import type { Database } from '../../database/tables.ts';
@@ -22,7 +23,7 @@ export const findProducts = async (
     select id, title from product where id = any(${ids}::bigint[]) order by id ${isLocked ? sql`for update` : sql``}`.execute(db);
   const chosen = (field: keyof ProductMergeRequest) => {
     const found = rows.find(({ id }) => id === request[field]);
-    if (!found) throw refusalAt(field, 'There is no such product any more. Choose another one.');
+    if (!found) throw refusalAt(field, say`There is no such product any more. Choose another one.`);
     return found;
   };
   return { primary: chosen('primaryProductId'), secondary: chosen('secondaryProductId') };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
+import { inEnglish, say, translated } from '../../../contract/translated.ts';
 import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/workflows/product-merge/schemas.ts';
 import { keyword } from '../../../resources/keyword.ts';
 import type { Database } from '../../database/tables.ts';
+import { speakingLater } from '../../http/readerLanguage.ts';
 import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledger.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
@@ -42,8 +44,9 @@ export const mergeProducts = (
     const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
     const entry = { resource: 'product', recordTitle: primary.title, before: null };
     await recordActivity(db, actor, [{ ...entry, action: 'MERGE', recordId: primary.id, after }]);
+    const note = speakingLater(() => noteOf(products, records));
     await sql`
-      with made as (insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)}) returning *)
+      with made as (insert into general_note (category, note, sentence) values (${MERGE_NOTES}, ${note}, ${inEnglish(note)}) returning *)
       ${entering(merge, added('general_note', 'made', ['entity_last_updated_on']))}`.execute(db);
     return { mergeId: merge.id, records };
   });
@@ -95,6 +98,9 @@ const keepTitle = async (db: Database, merge: Batch, { primary, secondary }: Cho
 const [{ maxLength: LONGEST_TERMS }] = keyword.fields;
 
 const noteOf = ({ primary, secondary }: ChosenProducts, records: readonly MovedRecords[]): string => {
-  const moved = records.map(({ label, moved, doubled }) => `${inSentence(label)} (${(moved + doubled).toLocaleString('en')})`);
-  return `'${secondary.title}' was merged into '${primary.title}'. Moved: ${moved.join(', ') || 'nothing, since no record referred to it'}.`;
+  const moved = records.map(
+    ({ label, moved, doubled }) => say`${translated(inSentence(label))} (${(moved + doubled).toLocaleString('en')})`,
+  );
+  const all = moved.reduce((first, next) => (first === '' ? next : say`${first}, ${next}`), '');
+  return say`'${secondary.title}' was merged into '${primary.title}'. Moved: ${all || say`nothing, since no record referred to it`}.`;
 };

@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import { sentenceCase } from '../../../contract/names.ts';
 import { recordTitle, titlePaths } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { translated } from '../../../contract/translated.ts';
 import { columnAt, columnName, fieldOf, isStored, tableName } from '../../records/fields.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 
@@ -13,7 +14,7 @@ export const recordsLabel = (registry: Registry, table: string): string =>
 export const columnLabel = (registry: Registry, table: string, column: string): string => {
   const declaration = declarationOf(registry, table);
   const field = declaration?.fields.find((each) => isStored(each) && columnName(each) === column);
-  return declaration && field ? fieldLabel(declaration, field.name) : sentenceCase(column.replaceAll('_', ' '));
+  return declaration && field ? translated(fieldLabel(declaration, field.name)) : sentenceCase(column.replaceAll('_', ' '));
 };
 
 export const titlesOf = async ({ db, registry }: RecordContext, table: string, rows: RawBuilder<unknown>): Promise<(string | null)[]> => {

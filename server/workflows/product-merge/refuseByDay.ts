@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { type PublicError, refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -5,7 +6,7 @@ import { countAll, type ReferringTable } from './references.ts';
 
 /** On the embedded database nobody else gets an answer meanwhile; 100,000 took 3.7 seconds. */
 const MOST_BY_DAY = 10_000;
-const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6];
+export const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6];
 
 export const mostMoved = ({ database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>): number => {
   if (database.kind !== 'embedded') return Number.POSITIVE_INFINITY;
@@ -21,14 +22,21 @@ export const refuseLarge = async (
 ): Promise<void> => {
   if (most === Number.POSITIVE_INFINITY) return;
   const all = await countAll(db, tables, id);
-  if (all > most) throw refusedByDay('secondaryProductId', `${all.toLocaleString('en')} records refer to '${title}'`, 'Merge it');
+  if (all > most)
+    throw refusedByDay(
+      'secondaryProductId',
+      say`${all.toLocaleString('en')} records refer to '${title}'. ${onlyByNight()} Merge it at night, from ${NIGHT_BEGINS}:00 to ${NIGHT_ENDS}:00.`,
+    );
 };
 
-export const refusedByDay = (field: string, what: string, then: string): PublicError =>
+export const refusedByDay = (field: string, message: string): PublicError =>
   refusal([
     {
       field,
       errorCode: 'INCORRECT_FORMAT',
-      message: `${what}. While more than ${MOST_BY_DAY.toLocaleString('en')} move, nobody else gets an answer, for some seconds. ${then} at night, from ${NIGHT_BEGINS}:00 to ${NIGHT_ENDS}:00.`,
+      message,
     },
   ]);
+
+export const onlyByNight = (): string =>
+  say`While more than ${MOST_BY_DAY.toLocaleString('en')} move, nobody else gets an answer, for some seconds.`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../../contract/translated.ts';
 import { foreignKeys } from '../../database/foreignKeys.ts';
 import { refusalAt } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -27,7 +28,7 @@ export const refuseReferredDoubles = async (
     const [doubles, others] = [table.table, referrer.table].map((name) => recordsLabel(registry, name));
     throw refusalAt(
       'secondaryProductId',
-      `Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,
+      say`Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,
     );
   }
 };

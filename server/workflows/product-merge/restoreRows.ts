@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
+import { bothOf, say, translated } from '../../../contract/translated.ts';
 import { foreignKeys } from '../../database/foreignKeys.ts';
 import type { Database } from '../../database/tables.ts';
 import { type PublicError, refusal } from '../../errors.ts';
@@ -26,8 +27,12 @@ export const restoreRows = async (context: RecordContext, batch: Batch, table: s
   const lost = await titlesOf(context, table, sql`(select kept.* from ${all} as kept where not (${sql.join(isWhole, sql` and `)}))`);
   if (lost.length === 0) return [];
   const titles = lost.slice(0, MOST_NAMED).flatMap((title) => (title === null ? [] : `'${title}'`));
-  const named = [...titles, ...(lost.length > titles.length ? [`${lost.length - titles.length} records`] : [])].join(', ');
-  return [`Of the ${inSentence(recordsLabel(context.registry, table))}, ${named} did not come back: what they refer to was deleted.`];
+  const named = [...titles, ...(lost.length > titles.length ? [say`${lost.length - titles.length} records`] : [])].reduce(
+    (all, title) => say`${all}, ${title}`,
+  );
+  return [
+    say`Of the ${translated(inSentence(recordsLabel(context.registry, table)))}, ${named} did not come back: what they refer to was deleted.`,
+  ];
 };
 
 const MOST_NAMED = 10;
@@ -43,7 +48,7 @@ const keptColumns = async ({ db, registry }: RecordContext, batch: Batch, table:
   const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
   if (lacking)
     throw refused(
-      `Every record of '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
+      say`Every record of '${translated(recordsLabel(registry, table))}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
     );
   return rows.filter(({ isKept }) => isKept).map(({ name }) => name);
 };
@@ -60,7 +65,7 @@ const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<
         gone.rows.map(({ id }) => id),
       )
     ).values();
-    if (into) throw refused(`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`);
+    if (into) throw refused(say`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`);
   }
   return rows.map(
     ({ column, target }) =>
@@ -77,10 +82,10 @@ const refuseTaken = async (context: RecordContext, table: string, whole: RawBuil
       select (other.record_).* from ${rowsOf(whole)} as kept join ${rowsOf(sql.table(table))} as other on ${sql.join(same, sql` and `)} limit 1)`;
     const [title] = await titlesOf(context, table, taken);
     if (title === undefined) continue;
-    const other = title === null ? 'another one' : `'${title}'`;
-    const labels = index.columns.map((column) => `'${columnLabel(registry, table, column)}'`).join(' and ');
+    const other = title === null ? say`another one` : `'${title}'`;
+    const labels = bothOf(index.columns.map((column) => `'${columnLabel(registry, table, column)}'`));
     throw refused(
-      `The merge took a record of '${recordsLabel(registry, table)}' out, and ${other} has the same ${labels} now. Change or delete it, then undo the merge.`,
+      say`The merge took a record of '${translated(recordsLabel(registry, table))}' out, and ${other} has the same ${labels} now. Change or delete it, then undo the merge.`,
     );
   }
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { inEnglish, say, sentences, spoken } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
+import { speakingLater } from '../../http/readerLanguage.ts';
 import { deleteAdded, moveBack, tablesTakenOut } from '../../ledger/giveBack.ts';
 import { type Batch, isOf } from '../../ledger/ledger.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -10,7 +12,7 @@ import { removeStaleNotes } from '../../trade/importNotes.ts';
 import { partImports } from '../../trade/mergedImports.ts';
 import { deleteAddedAliases } from '../../trade/productAliases.ts';
 import { MERGE_NOTES } from './mergeProducts.ts';
-import { refusedByDay } from './refuseByDay.ts';
+import { NIGHT_BEGINS, NIGHT_ENDS, onlyByNight, refusedByDay } from './refuseByDay.ts';
 import { refused, restoreRows } from './restoreRows.ts';
 
 interface Merge {
@@ -36,26 +38,29 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
     await partImports(db, batch, moved);
     const leftOut: string[] = [];
     for (const table of await tablesTakenOut(db, batch))
-      if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, batch, table)));
+      if (table !== 'product') leftOut.push(...(await speakingLater(() => restoreRows({ db, registry }, batch, table))));
     await removeStaleNotes(db, sql`select record_id from ledger l where ${isOf(batch)} and table_name = 'general_note'`);
     await db.updateTable('productMerge').set({ undoneOn: sql`now()` }).where('id', '=', merge.id).execute();
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
     await recordActivity(db, actor, [
       { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
     ]);
-    const note = [`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut].join(' ');
+    const note = speakingLater(() =>
+      sentences([say`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut]),
+    );
+    const sentence = inEnglish(note).slice(0, LONGEST_NOTE);
     await db
       .insertInto('generalNote')
-      .values({ category: MERGE_NOTES, note: note.slice(0, LONGEST_NOTE) })
+      .values({ category: MERGE_NOTES, note: note.length > LONGEST_NOTE ? sentence : note, sentence })
       .execute();
-    return leftOut;
+    return leftOut.map(spoken);
   });
 
 const LONGEST_NOTE = 10_000;
 
 const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
   const merge = await db.selectFrom('productMerge').selectAll().where('id', '=', mergeId).forUpdate().executeTakeFirst();
-  if (!merge) throw new PublicError('NOT_FOUND', { what: `merge with the id ${mergeId}` });
+  if (!merge) throw new PublicError('NOT_FOUND', { what: say`merge with the id ${mergeId}` });
   return merge;
 };
 
@@ -63,17 +68,17 @@ const refuseImpossible = async (
   db: Database,
   { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge,
 ): Promise<void> => {
-  if (undoneOn) throw refused('This merge is already undone.');
+  if (undoneOn) throw refused(say`This merge is already undone.`);
   if (!(await db.selectFrom('product').select('id').where('id', '=', primaryId).forUpdate().executeTakeFirst()))
     throw refused(
-      `'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`,
+      say`'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`,
     );
   const taken = await sql`select from product where lower(title) = lower(${secondaryTitle}) or id = ${secondaryId}`.execute(db);
-  if (taken.rows.length > 0) throw refused(`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`);
+  if (taken.rows.length > 0) throw refused(say`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`);
   const later = await laterMerge(db, id);
   if (later)
     throw refused(
-      `'${later.secondaryTitle}' was merged into '${later.primaryTitle}' since, which took out what this merge moved or made. Undo that merge first.`,
+      say`'${later.secondaryTitle}' was merged into '${later.primaryTitle}' since, which took out what this merge moved or made. Undo that merge first.`,
     );
 };
 
@@ -81,7 +86,11 @@ const refuseLarge = async (db: Database, batch: Batch, most: number): Promise<vo
   const { rows } = await sql<{ moved: number }>`
     select coalesce(sum(cardinality(record_ids)), 0)::int as moved from ledger l where ${isOf(batch)}`.execute(db);
   const moved = rows[0]?.moved ?? 0;
-  if (moved > most) throw refusedByDay('mergeId', `This merge moved ${moved.toLocaleString('en')} records`, 'Undo it');
+  if (moved > most)
+    throw refusedByDay(
+      'mergeId',
+      say`This merge moved ${moved.toLocaleString('en')} records. ${onlyByNight()} Undo it at night, from ${NIGHT_BEGINS}:00 to ${NIGHT_ENDS}:00.`,
+    );
 };
 
 /** A later merge that took out rows of this one: its undo would bring them back as this merge left them. */

@@ -1,6 +1,7 @@
+import { say } from '../../../contract/translated.ts';
 export class RateFeedError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The rate feed could not be used: ${reason}. No rate was changed.`, options);
+    super(say`The rate feed could not be used: ${reason}. No rate was changed.`, options);
     this.name = 'RateFeedError';
   }
 }
@@ -23,17 +24,17 @@ export async function* fetchFeed(url: string, signal: AbortSignal, limits: FeedL
       headers: { accept: 'application/xml' },
     });
     const { status, ok, body } = response;
-    if (status >= 300 && status < 400) throw new RateFeedError(`it leads to another address (${status}), which is not followed`);
-    if (!ok) throw new RateFeedError(`it answered ${status}`);
+    if (status >= 300 && status < 400) throw new RateFeedError(say`it leads to another address (${status}), which is not followed`);
+    if (!ok) throw new RateFeedError(say`it answered ${status}`);
     let bytes = 0;
     for await (const chunk of body ?? []) {
       bytes += chunk.length;
-      if (bytes > limits.mostBytes) throw new RateFeedError(`it sent more than ${limits.mostBytes.toLocaleString('en')} bytes`);
+      if (bytes > limits.mostBytes) throw new RateFeedError(say`it sent more than ${limits.mostBytes.toLocaleString('en')} bytes`);
       yield Buffer.from(chunk);
     }
   } catch (error) {
     if (error instanceof RateFeedError) throw error;
-    const reason = late.aborted ? `it took longer than ${limits.longestMs / 1_000} seconds` : 'it cannot be reached, or broke off';
+    const reason = late.aborted ? say`it took longer than ${limits.longestMs / 1_000} seconds` : say`it cannot be reached, or broke off`;
     throw new RateFeedError(reason, { cause: error });
   }
 }

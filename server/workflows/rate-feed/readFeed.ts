@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
 import { RateFeedError } from './fetchFeed.ts';
 
@@ -20,11 +21,11 @@ export const readFeed = async (chunks: AsyncIterable<Buffer>): Promise<FeedDay> 
     if (currency !== undefined && rate !== undefined) current?.set(currency.trim().toUpperCase(), rate.trim());
   };
   await readWholeXml(chunks, { open }).catch((error: unknown) => {
-    throw error instanceof RateFeedError ? error : new RateFeedError('what it sent is not XML, or only a part of it', { cause: error });
+    throw error instanceof RateFeedError ? error : new RateFeedError(say`what it sent is not XML, or only a part of it`, { cause: error });
   });
   const day = [...days.keys()].filter(isDay).sort().at(-1);
   const rates = day === undefined ? undefined : days.get(day);
-  if (day === undefined || !rates?.size) throw new RateFeedError('it names no day with rates');
+  if (day === undefined || !rates?.size) throw new RateFeedError(say`it names no day with rates`);
   return { day, rates };
 };
 

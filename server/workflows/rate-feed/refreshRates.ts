@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../../contract/translated.ts';
 import { noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
@@ -20,7 +21,7 @@ export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: Fee
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('rate-feed', 0))`.execute(trx);
     const quotedOn = Date.parse(`${feed.day}T12:00:00Z`);
-    if (quotedOn > now.getTime() + DAY_MS) throw new RateFeedError(`its day ${feed.day} is in the future`);
+    if (quotedOn > now.getTime() + DAY_MS) throw new RateFeedError(say`its day ${feed.day} is in the future`);
     const baseId = await idOfBase(trx);
     const { stored, notes: left } = sortRates(feed, await openCurrencies(trx, { baseId, quotedOn, now }));
     await insertRates(trx, stored, baseId, quotedOn);
@@ -43,7 +44,7 @@ const DAY_MS = 86_400_000;
 const idOfBase = async (trx: Database): Promise<number> => {
   const isBase = sql<boolean>`lower(symbol) = lower(${FEED_BASE})`;
   const base = await trx.selectFrom('currency').select('id').where(isBase).executeTakeFirst();
-  if (!base) throw new RateFeedError(`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
+  if (!base) throw new RateFeedError(say`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
   return base.id;
 };
 
@@ -95,7 +96,7 @@ const sortRates = ({ day, rates }: FeedDay, currencies: readonly KnownCurrency[]
     else if (lastRate !== null && isFarFrom(Number(rate), Number(lastRate))) notes.push(heldBack(day, symbol, rate, lastRate));
     else stored.push({ currencyId: id, rate });
   }
-  if (missing.length > 0) notes.push(`The rate feed has no rate of ${FEED_BASE} into ${missing.join(', ')}. Enter such rates by hand.`);
+  if (missing.length > 0) notes.push(say`The rate feed has no rate of ${FEED_BASE} into ${missing.join(', ')}. Enter such rates by hand.`);
   return { stored, notes };
 };
 
@@ -104,8 +105,7 @@ const isRate = (text: string): boolean => /^\d{1,10}(\.\d{1,10})?$/.test(text) &
 const isFarFrom = (rate: number, last: number): boolean => rate > last * LARGEST_FACTOR || rate * LARGEST_FACTOR < last;
 
 const unreadable = (day: string, symbol: string, rate: string) =>
-  `The rate feed of ${day} says ${quoted(rate)} for ${symbol}, which is not a rate above zero. It was not stored.`;
+  say`The rate feed of ${day} says ${quoted(rate)} for ${symbol}, which is not a rate above zero. It was not stored.`;
 
 const heldBack = (day: string, symbol: string, rate: string, last: string) =>
-  `The rate feed of ${day} says that 1 ${FEED_BASE} buys ${rate} ${symbol}; the last known rate is ${Number(Number(last).toPrecision(6))}. A rate that differs by ` +
-  `more than a factor of ${LARGEST_FACTOR} is held back. If it is right, enter it by hand.`;
+  say`The rate feed of ${day} says that 1 ${FEED_BASE} buys ${rate} ${symbol}; the last known rate is ${Number(Number(last).toPrecision(6))}. A rate that differs by more than a factor of ${LARGEST_FACTOR} is held back. If it is right, enter it by hand.`;

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { eitherOf, say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';
 import { columnAt, tableName } from '../../records/fields.ts';
-import { lowerFirst } from '../../records/findOne.ts';
+import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
@@ -41,7 +42,7 @@ const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaratio
   for (const plan of gone) {
     const into = merged.get(plan.entry.recordId);
     if (into !== undefined && plan.entry.before !== null)
-      plan.problems = [{ field: null, message: `The product was merged into '${into}'. Undo that merge first` }];
+      plan.problems = [{ field: null, message: say`The product was merged into '${into}'. Undo that merge first` }];
   }
 };
 
@@ -56,7 +57,7 @@ const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, 
     if (meansNow !== null)
       made
         .find(({ entry }) => entry.recordId === productId)
-        ?.notes.push(`Imports read the title '${title}' as '${meansNow}' since a later merge, and continue to do so.`);
+        ?.notes.push(say`Imports read the title '${title}' as '${meansNow}' since a later merge, and continue to do so.`);
 };
 
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
@@ -75,7 +76,7 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
     const isSingle = single.some(([name]) => name === field);
     plans[position]?.problems.push({
       field,
-      message: isSingle ? `Another ${lowerFirst(declaration.label.one)} has this value now` : message,
+      message: isSingle ? say`Another ${nounOf(declaration)} has this value now` : message,
     });
   }
 };
@@ -116,14 +117,14 @@ const addMissingTargets = async (
   const gone = new Set(rows.map(({ id }) => id));
   const merged = target === product.name ? await mergedProducts(db, [...gone]) : new Map<number, string>();
   const titles = await lastTitles(db, target, [...gone]);
-  const one = lowerFirst(declaration.label.one);
+  const one = nounOf(declaration);
   for (const plan of plans) {
     const missing = idsOf(plan).filter((id) => typeof id === 'number' && gone.has(id)) as number[];
     const into = missing.map((id) => merged.get(id)).find((title) => title !== undefined);
-    if (into !== undefined) plan.problems.push({ field: name, message: `The ${one} was merged into '${into}'. Undo that merge first` });
+    if (into !== undefined) plan.problems.push({ field: name, message: say`The ${one} was merged into '${into}'. Undo that merge first` });
     else if (missing.length > 0) {
-      const named = missing.map((id) => (titles.has(id) ? `'${titles.get(id)}'` : `with the id ${id}`)).join(' or ');
-      plan.problems.push({ field: name, message: `There is no ${one} ${named} any more. Restore it first` });
+      const named = eitherOf(missing.map((id) => (titles.has(id) ? `'${titles.get(id)}'` : say`with the id ${id}`)));
+      plan.problems.push({ field: name, message: say`There is no ${one} ${named} any more. Restore it first` });
     }
   }
 };
@@ -150,6 +151,7 @@ const addReferences = async ({ db, registry }: RecordContext, { name }: Resource
         where exists (select from ${sql.table(tableName(referrer))} as r where ${column} = wanted.id)`.execute(db);
       const used = new Set(rows.map(({ id }) => id));
       for (const plan of plans)
-        if (used.has(plan.entry.recordId)) plan.problems.push({ field: null, message: `${referrer.label.many} refer to it` });
+        if (used.has(plan.entry.recordId))
+          plan.problems.push({ field: null, message: say`${translated(referrer.label.many)} refer to it` });
     }
 };

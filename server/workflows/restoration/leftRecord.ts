@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import type { RecordEntry } from './entries.ts';
 import type { Plan } from './planRecord.ts';
@@ -11,7 +12,7 @@ export const refused = (entry: RecordEntry, message: string): Refused => ({
 });
 
 export const forbidden = (entry: RecordEntry): Refused =>
-  refused(entry, 'You may not change records of this kind, or the kind no longer exists');
+  refused(entry, say`You may not change records of this kind, or the kind no longer exists`);
 
 export const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({
   resource,

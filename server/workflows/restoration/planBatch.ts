@@ -4,6 +4,7 @@ import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { tableName } from '../../records/fields.ts';
@@ -60,7 +61,8 @@ const withoutRemade = async (
     return {
       entry: { ...entry, before: without(entry.before, remade), after: entry.after && { ...entry.after, ...initialOf(remade) } },
       notes: noted.map(
-        ({ name }) => `The field '${fieldLabel(declaration, name)}' was dropped and rebuilt since, so its value does not come back.`,
+        ({ name }) =>
+          say`The field '${translated(fieldLabel(declaration, name))}' was dropped and rebuilt since, so its value does not come back.`,
       ),
     };
   });

@@ -7,6 +7,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import type { RestorationPreview, RestorationProblem } from '../../../contract/workflows/restoration/schemas.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { comparable } from '../../records/conflicts.ts';
@@ -52,10 +53,10 @@ export const planRecord = (
     version: null,
   };
   if (serverRecordOf(declaration, current ?? entry.before ?? {}))
-    return { ...nothing, problems: [{ field: null, message: 'The server alone writes this record' }] };
+    return { ...nothing, problems: [{ field: null, message: say`The server alone writes this record` }] };
   if (entry.before === null) return current === null ? nothing : planDeletion(declaration, { ...nothing, current });
   if (entry.after === null) return current === null ? planCreation(declaration, nothing, entry.before) : nothing;
-  if (current === null) return { ...nothing, problems: [{ field: null, message: 'The record was deleted. Restore it first' }] };
+  if (current === null) return { ...nothing, problems: [{ field: null, message: say`The record was deleted. Restore it first` }] };
   return planUpdate(declaration, { ...nothing, current }, entry.before, entry.after, overwrites);
 };
 
@@ -64,14 +65,14 @@ export const valueAfter = ({ values, current }: Plan, name: string): unknown =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-const CHANGED_SINCE = 'It was changed again later';
+const changedSince = () => say`It was changed again later`;
 
 const planDeletion = (declaration: ResourceDeclaration, plan: Plan & { current: RecordJson }): Plan => {
   const { after } = plan.entry;
   const changed = declaration.fields.filter(({ name }) => after && Object.hasOwn(after, name) && after[name] !== CHANGED_SECRET);
   const problems = changed
     .filter((field) => !isSame(field, after?.[field.name], plan.current[field.name]))
-    .map(({ name }) => ({ field: name, message: CHANGED_SINCE }));
+    .map(({ name }) => ({ field: name, message: changedSince() }));
   return { ...plan, change: 'DELETE', problems };
 };
 
@@ -100,8 +101,10 @@ const planCreation = (declaration: ResourceDeclaration, plan: Plan, before: Valu
     problems: problems.filter(({ field }) => !secrets.some(({ name }) => name === field)),
     notes: [
       ...goneFields(declaration, before),
-      ...secrets.map((field) => `${fieldLabel(declaration, field.name)}: the activity record never holds it. Give the record a new one.`),
-      ...(isLocked && hasActive(declaration) ? ['The record comes back inactive.'] : []),
+      ...secrets.map(
+        (field) => say`${translated(fieldLabel(declaration, field.name))}: the activity record never holds it. Give the record a new one.`,
+      ),
+      ...(isLocked && hasActive(declaration) ? [say`The record comes back inactive.`] : []),
     ],
     version: plan.entry.versionBefore,
   };
@@ -137,12 +140,12 @@ const planUpdate = (
     values,
     bindings: bindingsOf(changed, before),
     fields: [...fields, ...dates],
-    problems: isSomething ? [...later.map(({ name }) => ({ field: name, message: CHANGED_SINCE })), ...problems] : [],
+    problems: isSomething ? [...later.map(({ name }) => ({ field: name, message: changedSince() })), ...problems] : [],
     notes: [
       ...goneFields(declaration, before),
       ...declaration.fields
         .filter(({ name }) => after[name] === CHANGED_SECRET)
-        .map(({ name }) => `${fieldLabel(declaration, name)}: stays as it is, since the activity record never holds it.`),
+        .map(({ name }) => say`${translated(fieldLabel(declaration, name))}: stays as it is, since the activity record never holds it.`),
     ],
     version,
   };
@@ -185,4 +188,4 @@ const bindingsOf = (fields: readonly FieldDeclaration[], before: Values): Map<st
 const goneFields = (declaration: ResourceDeclaration, before: Values): string[] =>
   Object.keys(before)
     .filter((name) => !declaration.fields.some((field) => field.name === name))
-    .map((name) => `The field '${name}' no longer exists, so its value does not come back.`);
+    .map((name) => say`The field '${name}' no longer exists, so its value does not come back.`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spoken } from '../../../contract/translated.ts';
 import { type LeftRecord, MOST_LEFT_NAMED, type RestorationRun } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../records/write.ts';
@@ -55,5 +56,11 @@ export const findRestoration = async (db: Database, id: number): Promise<Restora
     select id, entry_id, activity_id, restored, left_behind as left, coalesce(left_records, '[]') as left_records, failure,
       finished_on is not null as is_finished
     from activity_restoration where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const [run] = rows;
+  if (!run) return null;
+  const leftRecords = run.leftRecords.map((left) => ({
+    ...left,
+    problems: left.problems.map(({ field, message }) => ({ field, message: spoken(message) })),
+  }));
+  return { ...run, leftRecords, failure: run.failure && spoken(run.failure) };
 };

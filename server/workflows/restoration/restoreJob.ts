@@ -1,3 +1,4 @@
+import { say } from '../../../contract/translated.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { findEntry } from './entries.ts';
@@ -19,7 +20,7 @@ export const restoreJob =
       } catch (error) {
         signal.throwIfAborted();
         if (isLastAttempt)
-          await failRestoration(db, next.id, 'An error on our side stopped it. What was restored stays restored; try again.');
+          await failRestoration(db, next.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
         throw error;
       }
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../../contract/translated.ts';
 import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
@@ -114,7 +115,7 @@ const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { reso
 };
 
 const reasonOf = (error: unknown): string | null => {
-  if (isReferenceViolation(error)) return 'Other records refer to it, or what it refers to is gone';
+  if (isReferenceViolation(error)) return say`Other records refer to it, or what it refers to is gone`;
   const known = asLastAdministrator(error);
   return known instanceof PublicError && known.status < 500 ? known.message : null;
 };

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/translated.ts';
 import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
@@ -48,7 +49,7 @@ const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: I
     signal.throwIfAborted();
     const { id, sheet, organization, requestedBy } = next;
     if (sheet === null) notes.addUnregistered('', organization, requestedBy);
-    else await orNote(() => appendSubmission(context, { ...next, sheet }), notes, id, `Offers of ${organization} wait`);
+    else await orNote(() => appendSubmission(context, { ...next, sheet }), notes, id, say`Offers of ${organization} wait`);
     seen.add(id);
   }
 };
@@ -57,7 +58,7 @@ const emptyUndone = async (context: AppendContext, seen: Set<number>, notes: Imp
   for (let next = await nextUndone(context.db, seen); next; next = await nextUndone(context.db, seen)) {
     signal.throwIfAborted();
     const undone = next;
-    await orNote(() => emptyRowsOf(context, undone), notes, undone.id, `Undone rows of ${undone.organization} wait to be taken out`);
+    await orNote(() => emptyRowsOf(context, undone), notes, undone.id, say`Undone rows of ${undone.organization} wait to be taken out`);
     seen.add(undone.id);
   }
 };
@@ -68,7 +69,7 @@ const orNote = async (work: () => Promise<void>, notes: ImportNotes, id: number,
     await work();
   } catch (error) {
     if (!(error instanceof SpreadsheetError && OF_ONE.includes(error.code))) throw error;
-    notes.addKeyed(waitKey(id), `${what}: ${error.message}`);
+    notes.addKeyed(waitKey(id), say`${what}: ${error.message}`);
   }
 };
 
@@ -76,5 +77,5 @@ const OF_ONE: readonly SpreadsheetErrorCode[] = ['NO_SHEET', 'NOT_EXTENDABLE', '
 
 const reasonOf = (error: unknown): string =>
   error instanceof SpreadsheetError
-    ? `${error.message} The offers are stored; they are added to the spreadsheet as soon as that is possible.`
-    : 'Offers could not be added to the spreadsheet because of an error on our side. They are stored; it is tried again.';
+    ? say`${error.message} The offers are stored; they are added to the spreadsheet as soon as that is possible.`
+    : say`Offers could not be added to the spreadsheet because of an error on our side. They are stored; it is tried again.`;

@@ -1,5 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
+import { bothOf, say } from '../../../../contract/translated.ts';
 import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
@@ -26,7 +27,7 @@ export const appendSubmission = async (
   if (sentOn && now().getTime() < sentOn.getTime() + settlesWithinMs)
     throw new SpreadsheetError(
       'UNSURE',
-      'Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.',
+      say`Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.`,
     );
   const offers = await offersToAppend(db, id);
   const wallClock = formatInTimeZone(storedOn, timeZone, "yyyy-MM-dd'T'HH:mm:ss");
@@ -38,7 +39,7 @@ export const appendSubmission = async (
           const { columns, addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
           const { id: sheetId, lost } = await knowSheet(db, sheet.name, columns);
           if (lost.length > 0)
-            throw new SpreadsheetError('NOT_EXTENDABLE', `The header of the sheet '${sheet.name}' no longer names ${lost.join(' and ')}.`);
+            throw new SpreadsheetError('NOT_EXTENDABLE', say`The header of the sheet '${sheet.name}' no longer names ${bothOf(lost)}.`);
           if (areThere) return null;
           await storePlan(db, { id, sheetId, sentOn: now() }, offers, identities);
           return addition;

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/translated.ts';
 import type { Addition, NewCell, NewRow, Sheet } from '../../../spreadsheet/spreadsheet.ts';
 import { SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
@@ -24,7 +25,7 @@ export const planRows = async (
   if (!('columns' in opened))
     throw new SpreadsheetError(
       'NOT_EXTENDABLE',
-      `The sheet '${sheet.name}' has no header with the columns Organization, Product and Amount. Add one.`,
+      say`The sheet '${sheet.name}' has no header with the columns Organization, Product and Amount. Add one.`,
     );
   const { columns, headerRow } = opened;
   const dated = columns.date === null ? null : wallClock;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { say } from '../../../../contract/translated.ts';
 import type { TermMapping } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { PublicError } from '../../../errors.ts';
 import { createPauses } from '../../../pauses.ts';
@@ -80,7 +81,7 @@ const removeAll = async (inside: WriteContext, resource: string, condition: RawB
   const removed = await findMany(inside, declaration, ids);
   const removing = sql`delete from ${table} where id = any(${ids}::bigint[])`.execute(inside.db);
   await removing.catch((error: unknown) => {
-    throw isReferenceViolation(error) ? new PublicError('IN_USE', { refer: 'other records refer' }) : error;
+    throw isReferenceViolation(error) ? new PublicError('IN_USE', { refer: say`${say`other records`} refer` }) : error;
   });
   const entries = removed.map((before) => changeEntry(declaration, { before, after: null }));
   await recordActivity(inside.db, inside.actor, entries, inside);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bothOf, say, sentences } from '../../../../contract/translated.ts';
 import { replayNotes } from '../../../../contract/workflows/offer-from-text/replayNotes.ts';
 import { systemActor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -138,17 +139,17 @@ const noteOf = ({ line: { inputLine, titles }, causes, gone }: Settled): string 
   const listed = (words: readonly SetAside[]) => words.map(({ word, kind }) => `${quoted(word)} (${kind})`).join(', ');
   const left = causes.filter((word) => !gone.includes(word));
   const why = [
-    ...(causes.length === 0 ? ['No learned word is the cause by itself, or other lines need it.'] : []),
-    ...(gone.length > 0 ? [`Set aside: ${listed(gone)}.`] : []),
-    ...(left.length > 0 ? [`Kept, since staff decided it: ${listed(left)}.`] : []),
+    ...(causes.length === 0 ? [say`No learned word is the cause by itself, or other lines need it.`] : []),
+    ...(gone.length > 0 ? [say`Set aside: ${listed(gone)}.`] : []),
+    ...(left.length > 0 ? [say`Kept, since staff decided it: ${listed(left)}.`] : []),
   ];
-  return `The line ${quoted(inputLine)} was read as ${titles.join(' and ')}, and no longer is. ${why.join(' ')}`;
+  return say`The line ${quoted(inputLine)} was read as ${bothOf(titles)}, and no longer is. ${sentences(why)}`;
 };
 
 const summaryOf = (replayed: readonly Settled[]): string => {
   const count = (of: (one: Settled) => boolean) => replayed.filter(of).length.toLocaleString('en');
   const words = new Set(replayed.flatMap(({ gone }) => gone.map(({ word }) => word))).size;
-  return `Confirmed lines that were read again: ${count(() => true)}. Read right: ${count(({ isRight }) => isRight)}. No longer read right: ${count(({ isLost }) => isLost)}. Words set aside: ${words}.`;
+  return say`Confirmed lines that were read again: ${count(() => true)}. Read right: ${count(({ isRight }) => isRight)}. No longer read right: ${count(({ isLost }) => isLost)}. Words set aside: ${words}.`;
 };
 
 const keepReadings = async (db: Database, replayed: readonly Settled[]) => {

@@ -1,4 +1,5 @@
 import { amountDigits, decimalProblem, LEAST_AMOUNT, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
+import { say } from '../../../../contract/translated.ts';
 import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createPauses } from '../../../pauses.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
@@ -16,7 +17,7 @@ export interface CheckedOffer {
 }
 
 const rateDigits = { precision: 20, scale: 10 } as const;
-const DOUBLED = 'Some products have more than one offer. Remove or update the mappings in the duplicate rows.';
+const doubledMessage = () => say`Some products have more than one offer. Remove or update the mappings in the duplicate rows.`;
 
 export const checkSubmission = async (
   request: SubmitMappedOfferRequest,
@@ -39,48 +40,48 @@ export const checkSubmission = async (
 
 export const faultOf = (index: number, { cleanedInputProductTitle: title }: MappedOffer, problem: string): Fault => ({
   field: `mappedOfferList.${index}`,
-  message: `Entry ${index + 1}, ${quoted(title)}: ${problem}.`,
+  message: say`Entry ${index + 1}, ${quoted(title)}: ${problem}.`,
 });
 
 const rateFaults = (rate: string, isSameCurrency: boolean): Fault[] => {
   const field = 'exchangeRate';
   const problem = decimalProblem(rate, rateDigits);
-  if (Number(rate) <= 0) return [{ field, message: 'The exchange rate must be above zero.' }];
-  if (problem) return [{ field, message: `The exchange rate cannot be taken: ${problem}.` }];
-  if (isSameCurrency && rate !== '1') return [{ field, message: 'The exchange rate must be 1, since both currencies are the same.' }];
+  if (Number(rate) <= 0) return [{ field, message: say`The exchange rate must be above zero.` }];
+  if (problem) return [{ field, message: say`The exchange rate cannot be taken: ${problem}.` }];
+  if (isSameCurrency && rate !== '1') return [{ field, message: say`The exchange rate must be 1, since both currencies are the same.` }];
   return [];
 };
 
 const sizeFaults = (size: number): Fault[] => {
   const field = 'mappedOfferList';
-  if (size === 0) return [{ field, message: 'There is nothing to submit. Choose a product for at least one entry.' }];
+  if (size === 0) return [{ field, message: say`There is nothing to submit. Choose a product for at least one entry.` }];
   if (size <= MOST_OFFERS) return [];
   return [
-    { field, message: `${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.` },
+    { field, message: say`${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.` },
   ];
 };
 
 const removalFaults = ({ termMappingsToRemove: { length } }: SubmitMappedOfferRequest): Fault[] =>
   length <= MOST_OFFERS
     ? []
-    : [{ field: 'termMappingsToRemove', message: `${length.toLocaleString('en')} mappings are too many to remove at once.` }];
+    : [{ field: 'termMappingsToRemove', message: say`${length.toLocaleString('en')} mappings are too many to remove at once.` }];
 
 const productProblems = ({ mappedProductId }: MappedOffer): string[] =>
-  (mappedProductId ?? null) === null ? ['no product is chosen. Choose one, or ignore the entry'] : [];
+  (mappedProductId ?? null) === null ? [say`no product is chosen. Choose one, or ignore the entry`] : [];
 
 const amountProblems = (amount: string | null, rate: string): string[] => {
-  if (amount === null) return ['the amount is missing'];
-  if (Number(amount) <= 0) return ['the amount must be above zero'];
+  if (amount === null) return [say`the amount is missing`];
+  if (Number(amount) <= 0) return [say`the amount must be above zero`];
   const problem = decimalProblem(amount, amountDigits);
-  if (problem) return [`the amount cannot be taken: ${problem}`];
+  if (problem) return [say`the amount cannot be taken: ${problem}`];
   const converted = Number(amount) * Number(rate);
   const isStorable = converted >= LEAST_AMOUNT && converted < 10 ** (amountDigits.precision - amountDigits.scale);
-  return isStorable ? [] : ['the converted amount is too small or too large'];
+  return isStorable ? [] : [say`the converted amount is too small or too large`];
 };
 
 const keywordProblems = (entry: MappedOffer): string[] =>
   entry.createTextToProductMapping && keywordOf(entry).length > LONGEST_KEYWORD_TERMS
-    ? [`its terms have more than ${LONGEST_KEYWORD_TERMS} characters. Choose fewer`]
+    ? [say`its terms have more than ${LONGEST_KEYWORD_TERMS} characters. Choose fewer`]
     : [];
 
 const doubled = (entries: readonly MappedOffer[]): Fault[] => {
@@ -88,7 +89,7 @@ const doubled = (entries: readonly MappedOffer[]): Fault[] => {
   const repeated = [...places].filter(([productId, { length }]) => productId !== null && length > 1);
   if (repeated.length === 0) return [];
   const named = repeated.flatMap(([, rows]) => rows.slice(1).map(([index, entry]) => faultOf(index, entry, alsoIn(rows[0]?.[0] ?? 0))));
-  return [{ field: 'mappedOfferList', message: DOUBLED }, ...named];
+  return [{ field: 'mappedOfferList', message: doubledMessage() }, ...named];
 };
 
-const alsoIn = (index: number) => `entry ${index + 1} has the same product`;
+const alsoIn = (index: number) => say`entry ${index + 1} has the same product`;

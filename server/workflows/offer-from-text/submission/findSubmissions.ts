@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../../../../contract/translated.ts';
 import { type Submission, SubmissionFilter, submissionSortFields } from '../../../../contract/workflows/offer-from-text/submissions.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
@@ -38,7 +39,7 @@ export const submissionView = (db: Database) =>
 export const existingSubmission = async (db: Database, reader: Reader, id: string): Promise<Submission> => {
   const parsed = parseId(id);
   const found = parsed === null ? null : await submissionView(db).findOne(parsed, { user: reader });
-  if (!found) throw new PublicError('NOT_FOUND', { what: `submission with the id ${id}` });
+  if (!found) throw new PublicError('NOT_FOUND', { what: say`submission with the id ${id}` });
   return found;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say, translated } from '../../../../contract/translated.ts';
 import type { SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../../database/tables.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
@@ -26,10 +27,13 @@ export const missingRecords = async (
   const whyGone = (productId: number): string => {
     const into = merged.get(productId);
     return into === undefined
-      ? 'its product was deleted meanwhile. Choose another one'
-      : `its product was merged into ${quoted(into)} meanwhile. Choose that one`;
+      ? say`its product was deleted meanwhile. Choose another one`
+      : say`its product was merged into ${quoted(into)} meanwhile. Choose that one`;
   };
-  const unknown = (field: string, what: string): Fault => ({ field, message: `There is no such ${what} any more. Choose another one.` });
+  const unknown = (field: string, what: string): Fault => ({
+    field,
+    message: say`There is no such ${translated(what)} any more. Choose another one.`,
+  });
   return [
     ...(organizations.has(organizationId) ? [] : [unknown('organizationId', 'organization')]),
     ...(currencies.has(currencyId) ? [] : [unknown('currencyId', 'currency')]),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { say } from '../../../../contract/translated.ts';
 import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Actor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -115,12 +116,12 @@ const storedAnswer = async (trx: Database, submissionId: string, sent: Buffer): 
 };
 
 const storedOtherwise = (offers: number): string =>
-  `This paste was stored already, before its entries were changed. Offers stored then: ${offers.toLocaleString('en')}. Nothing more was stored now. Look at them in the list of offers, and paste again what is missing.`;
+  say`This paste was stored already, before its entries were changed. Offers stored then: ${offers.toLocaleString('en')}. Nothing more was stored now. Look at them in the list of offers, and paste again what is missing.`;
 
 const refuse = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return;
   const shown = faults.slice(0, MOST_FAULTS);
   const more = faults.length - shown.length;
-  const errorList = more > 0 ? [...shown, { message: `${more.toLocaleString('en')} more entries have such faults.` }] : shown;
+  const errorList = more > 0 ? [...shown, { message: say`${more.toLocaleString('en')} more entries have such faults.` }] : shown;
   throw new PublicError('VALIDATION_FAILED', {}, { errorList });
 };
