@@ -13,13 +13,13 @@ export const translateBy = (reader: () => Reader): void => {
   readerNow = reader;
 };
 
-type Values = Readonly<Record<string, string | number>> | readonly (string | number)[];
+type Values = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** The key is the English text as it stands in the code. What no catalog knows stays as it is. @example translated('Max {max} characters', { max: 5 }) */
 export const translated = (text: string, values: Values = {}): string => {
   const reader = readerNow();
   if (reader !== 'later') return filled(reader, text, values);
-  return isKept(text) ? text : JSON.stringify({ text, values });
+  return keptIn(text) ? text : JSON.stringify({ text, values }, (_, value) => keptIn(value) ?? value);
 };
 
 /** The same for a sentence; its key is 'Max {0} characters'. @example say`Max ${most} characters` */
@@ -46,20 +46,29 @@ export const sentences = (texts: readonly string[]): string =>
 
 export const inEnglish = (message: string): string => read(undefined, message);
 
-export const isKept = (message: string): boolean => message.startsWith('{"text":"');
+interface Kept {
+  text: string;
+  values: Values;
+}
 
-const read = (catalog: Catalog | undefined, message: string): string => {
-  if (!isKept(message)) return message;
+const keptIn = (message: unknown): Kept | null => {
+  if (typeof message !== 'string' || !message.startsWith('{"text":"')) return null;
   try {
-    const { text, values = {} } = JSON.parse(message) as { text: string; values?: Values };
-    return filled(catalog, text, values);
+    return JSON.parse(message) as Kept;
   } catch {
-    return message;
+    return null;
   }
 };
 
-const filled = (catalog: Catalog | undefined, text: string, values: Values): string =>
+export const isKept = (message: string): boolean => keptIn(message) !== null;
+
+const read = (catalog: Catalog | undefined, said: unknown): string => {
+  const kept = typeof said === 'object' ? (said as Kept | null) : keptIn(said);
+  return kept ? filled(catalog, kept.text, kept.values) : String(said);
+};
+
+const filled = (catalog: Catalog | undefined, text: string, values: Values = {}): string =>
   // Within a sentence a label begins with a small letter.
   (catalog?.get(text) ?? catalog?.get(text.charAt(0).toUpperCase() + text.slice(1)) ?? text).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? read(catalog, String((values as Record<string, string | number>)[name])) : whole,
+    Object.hasOwn(values, name) ? read(catalog, (values as Readonly<Record<string, unknown>>)[name]) : whole,
   );

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { say } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
-import { speakingLater } from './readerLanguage.ts';
+import { languageOfRequest, speaking } from './readerLanguage.ts';
 
 export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_576];
 
@@ -27,9 +27,9 @@ export const readJsonBodies = (app: App, parse: (text: string) => unknown): void
     try {
       const text = utf8.decode(body);
       if (text.trim() === '') return undefined;
-      return request.routeOptions.config.keepsText ? text : parse(text);
+      return request.routeOptions.config.keepsText ? text : speaking(languageOfRequest(request), () => parse(text));
     } catch (error) {
-      throw error instanceof PublicError ? error : speakingLater(() => invalid(say`its body is not JSON`));
+      throw error instanceof PublicError ? error : speaking(languageOfRequest(request), () => invalid(say`its body is not JSON`));
     }
   });
 };

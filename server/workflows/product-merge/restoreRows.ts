@@ -14,8 +14,8 @@ import { comparedBy, uniqueIndexesOf } from './references.ts';
 
 export const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
 
-/** A column that came since has its default. @throws PublicError VALIDATION_FAILED */
-export const restoreRows = async (context: RecordContext, batch: Batch, table: string): Promise<string[]> => {
+/** Answers what to say of the rows that did not come back. A column that came since has its default. @throws PublicError VALIDATION_FAILED */
+export const restoreRows = async (context: RecordContext, batch: Batch, table: string): Promise<(() => string)[]> => {
   const { db } = context;
   const columns = sql.join((await keptColumns(context, batch, table)).map((name) => sql.id(name)));
   const all = takenOut(batch, table);
@@ -27,11 +27,12 @@ export const restoreRows = async (context: RecordContext, batch: Batch, table: s
   const lost = await titlesOf(context, table, sql`(select kept.* from ${all} as kept where not (${sql.join(isWhole, sql` and `)}))`);
   if (lost.length === 0) return [];
   const titles = lost.slice(0, MOST_NAMED).flatMap((title) => (title === null ? [] : `'${title}'`));
-  const named = [...titles, ...(lost.length > titles.length ? [say`${lost.length - titles.length} records`] : [])].reduce(
-    (all, title) => say`${all}, ${title}`,
-  );
+  const others = lost.length - titles.length;
   return [
-    say`Of the ${translated(inSentence(recordsLabel(context.registry, table)))}, ${named} did not come back: what they refer to was deleted.`,
+    () => {
+      const named = [...titles, ...(others > 0 ? [say`${others} records`] : [])].reduce((all, title) => say`${all}, ${title}`);
+      return say`Of the ${translated(inSentence(recordsLabel(context.registry, table)))}, ${named} did not come back: what they refer to was deleted.`;
+    },
   ];
 };
 

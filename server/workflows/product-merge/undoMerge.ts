@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inEnglish, say, sentences, spoken } from '../../../contract/translated.ts';
+import { inEnglish, say, sentences } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { speakingLater } from '../../http/readerLanguage.ts';
@@ -36,9 +36,9 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
     await restoreRows({ db, registry }, batch, 'product');
     await moveBack(db, batch, moved);
     await partImports(db, batch, moved);
-    const leftOut: string[] = [];
+    const leftOut: (() => string)[] = [];
     for (const table of await tablesTakenOut(db, batch))
-      if (table !== 'product') leftOut.push(...(await speakingLater(() => restoreRows({ db, registry }, batch, table))));
+      if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, batch, table)));
     await removeStaleNotes(db, sql`select record_id from ledger l where ${isOf(batch)} and table_name = 'general_note'`);
     await db.updateTable('productMerge').set({ undoneOn: sql`now()` }).where('id', '=', merge.id).execute();
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
@@ -46,14 +46,14 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
       { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
     ]);
     const note = speakingLater(() =>
-      sentences([say`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut]),
+      sentences([say`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut.map((tell) => tell())]),
     );
     const sentence = inEnglish(note).slice(0, LONGEST_NOTE);
     await db
       .insertInto('generalNote')
       .values({ category: MERGE_NOTES, note: note.length > LONGEST_NOTE ? sentence : note, sentence })
       .execute();
-    return leftOut.map(spoken);
+    return leftOut.map((tell) => tell());
   });
 
 const LONGEST_NOTE = 10_000;

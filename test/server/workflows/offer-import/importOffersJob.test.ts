@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noteInEnglish } from '../../../../contract/importNote.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { speaking } from '../../../../server/http/readerLanguage.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { createJobQueue, type JobQueue } from '../../../../server/jobs/queue.ts';
 import type { Services } from '../../../../server/services.ts';
@@ -182,7 +184,9 @@ it('that fails at its last attempt is not left running, although its job is only
   jobs = createJobQueue(test.database);
   await jobs.start({ 'import-offers': importOffersJob({ ...services, jobs }) });
   await untilEnded();
-  expect(await storedNotes(test.database)).toEqual([expect.stringContaining(`error on our side (job ${code})`)]);
+  expect((await storedNotes(test.database)).map(noteInEnglish)).toEqual([expect.stringContaining(`error on our side (job ${code})`)]);
+  const { last } = await speaking('zh-HK', () => findOfferImport({ ...services, jobs }));
+  expect(last?.failure).toBe(`系統出錯，匯入已停止（工作 ${code}）。之前讀取的報價已儲存；請重新匯入。`);
 });
 
 it('that has ended is not begun again where only the tidying after it failed', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NEAR_DUPLICATE, nearDuplicateNote } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { inEnglish } from '../../../../contract/translated.ts';
 import { calls as mergeCalls } from '../../../../contract/workflows/product-merge/calls.ts';
 import { loadCatalogue } from '../../../../server/trade/catalogue.ts';
 import { good, header, runImport } from '../../../helpers/trader.ts';
@@ -26,7 +27,9 @@ describe('a merge', () => {
     expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([20, 0, 10]);
     expect(await db().selectFrom('product').select('title').orderBy('id').execute()).toEqual([{ title: 'P1' }, { title: 'P3' }]);
     const [note] = await db().selectFrom('generalNote').select('note').where('category', '=', 'product-merge').execute();
-    expect(note?.note).toBe("'P2' was merged into 'P1'. Moved: alias vote (2), offers (10), product keywords (2), display stands (1).");
+    expect(inEnglish(note?.note ?? '')).toBe(
+      "'P2' was merged into 'P1'. Moved: alias vote (2), offers (10), product keywords (2), display stands (1).",
+    );
   });
 
   it('removes the notes that name the product that went, also those that people have edited', async () => {

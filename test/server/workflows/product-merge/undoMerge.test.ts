@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { nearDuplicateNote } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { inEnglish } from '../../../../contract/translated.ts';
 import { mergesPath } from '../../../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../../../contract/workflows/product-merge/schemas.ts';
 import { systemActor } from '../../../../server/actor.ts';
@@ -14,7 +15,7 @@ openMergeDesk();
 
 const mergeNotes = async () => {
   const notes = await db().selectFrom('generalNote').select('note').where('category', '=', 'product-merge').orderBy('id').execute();
-  return notes.map(({ note }) => note);
+  return notes.map(({ note }) => inEnglish(note));
 };
 
 describe('undoing a merge', () => {
