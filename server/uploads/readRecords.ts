@@ -12,7 +12,7 @@ import { Lookups } from './cells/lookups.ts';
 import type { MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
-import type { UploadHeader } from './reading/columns.ts';
+import { columnTitle, type UploadHeader } from './reading/columns.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
@@ -22,6 +22,8 @@ export interface ReadRecord {
   dated: Period | null;
   values: readonly unknown[];
   sameAs: number | null;
+  /** The record that the row changes, as it was read. */
+  seen: { id: string; version: string } | null;
 }
 
 export interface ReadOptions extends Clock {
@@ -61,9 +63,10 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       const record = {
         row: number,
         dated,
+        seen: seenIn(header, input.row),
         values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))),
       };
-      const { sameAs, problems: clashes } = problems.size === 0 ? repeated.add(record) : { sameAs: null, problems };
+      const { sameAs, problems: clashes } = problems.size === 0 && !record.seen ? repeated.add(record) : { sameAs: null, problems };
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (clashes.size === 0) records.push({ ...record, sameAs });
     }
@@ -71,6 +74,11 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
   }
   if (count === 0) throw refusal(say`The file has a header but no rows.`);
   return records;
+};
+
+const seenIn = ({ seen }: UploadHeader, { cells }: Row): ReadRecord['seen'] => {
+  const [id, version] = [seen?.id, seen?.version].map((column) => columnTitle(column && cells.get(column.position)));
+  return id ? { id, version: version ?? '' } : null;
 };
 
 const titleOf = (declaration: ResourceDeclaration, field: string): string =>

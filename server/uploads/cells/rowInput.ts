@@ -25,7 +25,7 @@ export interface RowInput {
 }
 
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
-  const { columns, dated, derived, unread, leftOut } = header;
+  const { columns, dated, derived, unread, leftOut, seen } = header;
   const { cells, covered } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
@@ -42,7 +42,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const period = dateCell ? readPeriod(dateCell, toInstant) : null;
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
-  const named = [...columns, ...derived, ...unread, ...leftOut, ...(dated ? [dated] : [])];
+  const named = [...columns, ...derived, ...unread, ...leftOut, ...(dated ? [dated] : []), ...(seen ? [seen.id, seen.version] : [])];
   for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
     const range = covered?.get(position);
     if (range)

@@ -1,4 +1,4 @@
-import { isCommonField } from '../../../contract/commonFields.ts';
+import { commonFields, isCommonField } from '../../../contract/commonFields.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
@@ -28,6 +28,8 @@ export interface UploadHeader {
   derived: UploadColumn[];
   unread: UploadColumn[];
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
+  /** Where a page chose them: which record a row changes, and as it was read when. A row without changes no record. */
+  seen: { id: UploadColumn; version: UploadColumn } | null;
 }
 
 export interface HeaderChoices {
@@ -36,6 +38,8 @@ export interface HeaderChoices {
 }
 
 const TITLE_ROWS = 10;
+const SEEN = ['id', 'entityLastUpdatedOn'];
+const namesRecords = (chosen: ChosenColumns = {}): boolean => SEEN.every((name) => Object.values(chosen).includes(name));
 
 /** The header is the first row that names the most columns: a title may stand above it. */
 export const openHeader = async (
@@ -84,7 +88,10 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   for (const [position, cell] of cells) {
     const title = columnTitle(cell);
     const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
-    const field = name === undefined ? byTitle.get(folded(title)) : choosableFields(declaration).find((each) => each.name === name);
+    const field =
+      name === undefined
+        ? byTitle.get(folded(title))
+        : [...choosableFields(declaration), ...(namesRecords(chosen) ? commonFields : [])].find((each) => each.name === name);
     if (field) all.push({ position, field, title: translated(fieldLabel(declaration, field.name)) });
     else (name === '' ? leftOut : unknown).push({ position, title: title || say`the one in position ${position + 1}` });
   }
@@ -117,9 +124,11 @@ export const readHeader = (
   const { all, unknown, leftOut } = namedColumns(declaration, row, chosen);
   const dated = all.find(({ field }) => field.name === declaration.uploadDatedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
+  const [id, version] = SEEN.map((name) => all.find(({ field }) => namesRecords(chosen) && field.name === name));
+  const seen = id && version ? { id, version } : null;
   const derived: UploadColumn[] = [];
   const unread: UploadColumn[] = [];
-  for (const column of all.filter((each) => each !== dated && !columns.includes(each))) {
+  for (const column of all.filter((each) => each !== dated && !columns.includes(each) && !(seen && isCommonField(each.field.name)))) {
     const shown = shownField(fields, column.field);
     if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
     else (isCommonField(column.field.name) ? unread : derived).push(column);
@@ -137,12 +146,12 @@ export const readHeader = (
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(say`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
-  const missing = fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
+  const missing = seen ? [] : fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
   if (missing.length > 0)
     throw refusal(
       say`The header lacks: ${missing.map(({ name }) => translated(fieldLabel(declaration, name))).join(', ')}. The columns are: ${known}.`,
     );
-  return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown] };
+  return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown], seen };
 };
 
 export const isNeeded = (field: FieldDeclaration): boolean => field.required === true && kindOf(field).initial(field) === null;

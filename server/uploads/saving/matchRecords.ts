@@ -20,13 +20,16 @@ export const matchRecords = async (
 ): Promise<Map<number, RecordJson[]>> => {
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
   const matches = new Map<number, RecordJson[]>();
-  if (fields.length === 0) return matches;
+  const isById = records.some(({ seen }) => seen);
+  if (fields.length === 0 && !isById) return matches;
+  const ids = records.map(({ seen }) => (/^\d{1,15}$/.test(seen?.id ?? '') ? seen?.id : null));
   const periods = [records.map(({ dated }) => dated?.from), records.map(({ dated }) => dated?.until)];
-  const keys = valuesTable([
+  const byFields = [
     ...fields.map((field) => comparedValues(field, records.map(givenValue(columns, field)))),
     ...(declaration.uploadDatedBy ? periods.map((values) => ({ type: 'timestamptz', values })) : []),
-  ]);
-  const conditions = [...fields.map(isSame), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
+  ];
+  const keys = valuesTable(isById ? [{ type: 'bigint', values: ids }] : byFields);
+  const conditions = isById ? [sql`t.id = v.c0`] : [...fields.map(isSame), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
   const paths = createPaths(registry, declaration);
   const selection = createSelection(paths, declaration);
   // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.

@@ -1,11 +1,14 @@
+import { errorText } from '../../../contract/errors.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, translated } from '../../../contract/translated.ts';
+import { uploadFields } from '../../records/fields.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
-import type { UploadColumn } from '../reading/columns.ts';
+import { isNeeded, type UploadColumn } from '../reading/columns.ts';
 import { inBatches, type ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
@@ -73,10 +76,15 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
     if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
     rowsOfRecords.set(current.id, earlier ?? record.row);
   }
+  for (const [position, { record, current }] of plans.entries())
+    if (record.seen && record.seen.version !== current?.entityLastUpdatedOn)
+      add(position, '', current ? errorText('STALE_RECORD') : say`The ${translated(inSentence(declaration.label.one))} was deleted`);
+  const isGiven = ({ name }: FieldDeclaration) => columns.some(({ field }) => field.name === name);
+  const absent = uploadFields(declaration).filter((field) => isNeeded(field) && !isGiven(field));
   const secrets = declaration.fields.filter((field) => field.required && isSecret(field));
-  for (const [position, { current, isUnchanged }] of plans.entries())
-    if (!current && !isUnchanged)
-      for (const { name } of secrets)
+  for (const [position, { record, current, isUnchanged }] of plans.entries())
+    if (!current && !isUnchanged && !record.seen)
+      for (const { name } of [...absent, ...secrets])
         add(
           position,
           translated(fieldLabel(declaration, name)),

@@ -96,7 +96,9 @@ describe('a file', () => {
       position: 0,
       title: name,
     }));
-    const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null }]);
+    const saved = saveRecords(context, organization, columns, [
+      { row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null, seen: null },
+    ]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
   });
 
