@@ -38,7 +38,7 @@ export const openFirstList = async (page: Page): Promise<void> => {
   await page.getByLabel('Password').fill('offerdesk-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname.endsWith('/list'));
-  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
   await untilRest();
 };
 

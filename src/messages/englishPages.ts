@@ -127,6 +127,7 @@ const organization = {
 const upload = {
   title: 'Upload %{many}',
   upload: 'Upload',
+  cells: 'Change the cells of these %{many}',
   template: 'Download template',
   fileLabel: 'CSV file or .xlsx workbook',
   chosen: 'Chosen: %{file}',

@@ -59,6 +59,7 @@ export const useVirtualItems = <Container extends HTMLElement>({
     shown,
     startOf: (index: number) => top(at(index)?.start ?? scrollMargin),
     endOf: (index: number) => top(at(index)?.end ?? scrollMargin),
+    show: (index: number) => virtualizer.scrollToIndex(index),
     totalHeight: virtualizer.getTotalSize(),
   };
 };

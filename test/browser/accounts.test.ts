@@ -21,7 +21,7 @@ describe('an account', () => {
     await page.waitForURL('**/d/user/list**');
     const row = page.getByRole('row').filter({ hasText: 'new-clerk' });
     await row.getByRole('link', { name: 'Details' }).waitFor();
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual(['new-clerk', 'YES', 'YES', 'NO']);
+    expect((await row.getByRole('gridcell').allTextContents()).slice(1, 5)).toEqual(['new-clerk', 'YES', 'YES', 'NO']);
 
     const context = await browser.newContext({ ...profile, baseURL: new URL(page.url()).origin });
     const elsewhere = await context.newPage();

@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { authority } from '../../resources/authority.ts';
+import { contact } from '../../resources/contact.ts';
 import { keyword } from '../../resources/keyword.ts';
 import { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
 import { tag } from '../../resources/tag.ts';
 import { user } from '../../resources/user.ts';
 import { demonstrationPassword, journey, tour } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
+import { accessFaults, settled } from '../helpers/screenFaults.ts';
 import { searchList } from '../helpers/searchList.ts';
 
 describe('what people do all day', () => {
@@ -186,5 +188,41 @@ describe('what people do all day', () => {
       .click();
     await page.getByRole('main').locator('strong', { hasText: 'Bold words' }).waitFor();
     expect(await page.getByRole('main').locator('img').count()).toBe(0);
+  });
+});
+
+describe('the cells of a list', () => {
+  tour('are changed, mended and filled by the keyboard alone', async ({ visitor }) => {
+    const { page } = visitor;
+    const { keyboard } = page;
+    for (const name of ['one', 'two', 'three']) await createThroughCall(page, contact, `qqcell${name}`, { organization: 'Qqcell' });
+    await visitor.follow('/contact/list/search/qqcell?sf=organization');
+    const cells = page.locator('[data-cell="lastName"]');
+    await cells.nth(2).waitFor();
+    await keyboard.press('j');
+    for (const key of ['ArrowRight', 'ArrowRight', 'Delete']) await keyboard.press(key);
+    await keyboard.type('Ng ');
+    await keyboard.press('Enter');
+    await expect.poll(() => cells.nth(0).textContent()).toBe('Ng');
+    await expect.poll(() => cells.nth(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    await keyboard.press('F2');
+    const editor = page.getByRole('textbox', { name: 'Last name' });
+    await editor.waitFor();
+    await keyboard.press('Control+a');
+    await keyboard.press('Delete');
+    await keyboard.press('Enter');
+    await page.getByText('Required and no more than 100 characters long').waitFor();
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await keyboard.press('Escape');
+    await keyboard.press('ArrowUp');
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Change the cells of these contacts' });
+    await dialog.getByText('0 new, 2 changed, 0 unchanged, 0 wrong.').waitFor();
+    expect(await cells.allTextContents()).not.toEqual(['Ng', 'Ng', 'Ng']);
+    await dialog.getByRole('button', { name: 'Change' }).press('Enter');
+    await dialog.getByText('0 created, 2 updated, 0 unchanged.').waitFor();
+    await keyboard.press('Escape');
+    await expect.poll(() => cells.allTextContents()).toEqual(['Ng', 'Ng', 'Ng']);
   });
 });

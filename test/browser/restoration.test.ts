@@ -36,7 +36,7 @@ describe('restoring', () => {
       await visitor.open(`/d/${ignored.name}/list/search/${word}`);
       await page
         .getByRole('link', { name: word })
-        .or(page.getByRole('cell', { name: word }))
+        .or(page.getByRole('gridcell', { name: word }))
         .first()
         .waitFor();
     }
@@ -59,7 +59,7 @@ describe('restoring', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/was restored/).waitFor();
     await visitor.open(`/d/${ignored.name}/list/search/qqrestthree`);
-    await page.getByRole('cell', { name: 'qqrestthree', exact: true }).waitFor();
+    await page.getByRole('gridcell', { name: 'qqrestthree', exact: true }).waitFor();
   });
 });
 

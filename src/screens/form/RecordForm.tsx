@@ -22,9 +22,10 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface RecordFormProps {
   fields: readonly FieldDeclaration[];
-  cancel: ReactNode;
+  /** Absent: in a cell, which saves it and closes it. */
+  cancel?: ReactNode;
   mustBeTyped?: boolean;
-  onTake?: () => void;
+  onTake?: (stored: RecordJson) => void;
 }
 
 export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: RecordFormProps) => {
@@ -55,7 +56,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
     >
       <Box sx={{ display: 'grid', gap: fields.length > 1 ? 2 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {record ? <ChangedNotice record={record} /> : null}
+        {record && cancel ? <ChangedNotice record={record} /> : null}
         <KeptDraft fields={fields} drafting={drafting} />
         <FailureNotice failure={failure}>
           {failure?.current ? (
@@ -65,23 +66,33 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
               onKeep={() => setFailure(null)}
               onTake={() => {
                 setFailure(null);
-                onTake?.();
+                if (failure.current) onTake?.(failure.current);
               }}
             />
           ) : null}
         </FailureNotice>
         <DependentRules />
-        {fields.map(({ name }, position) => (
-          <FieldInput key={name} source={name} autoFocus={position === 0} mustBeTyped={mustBeTyped} />
+        {fields.map((field, position) => (
+          <FieldInput
+            key={field.name}
+            source={field.name}
+            autoFocus={position === 0 && (cancel !== undefined || isRich(field))}
+            mustBeTyped={mustBeTyped}
+          />
         ))}
-        <Box sx={{ display: 'flex', gap: 1, mt: fields.length > 1 ? 1 : 0 }}>
-          <SaveButton />
-          {cancel}
-        </Box>
+        {cancel ? (
+          <Box sx={{ display: 'flex', gap: 1, mt: fields.length > 1 ? 1 : 0 }}>
+            <SaveButton />
+            {cancel}
+          </Box>
+        ) : null}
       </Box>
     </Form>
   );
 };
+
+/** Its editor appears later than the other inputs, and takes the focus itself. */
+const isRich = (field: FieldDeclaration): boolean => 'format' in field && field.format === 'html';
 
 const SaveButton = () => {
   const text = useText();
@@ -128,8 +139,8 @@ const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; 
   useEffect(() => {
     if (!isFormReady || !draft) return;
     reset(draft.loaded);
-    for (const [name, value] of Object.entries(draft.typed)) setValue(name, value, { shouldDirty: true });
-  }, [isFormReady, draft, reset, setValue]);
+    for (const { name } of fields) if (Object.hasOwn(draft.typed, name)) setValue(name, draft.typed[name], { shouldDirty: true });
+  }, [isFormReady, draft, fields, reset, setValue]);
   return draft ? <Alert severity="info">{text('form.draft')}</Alert> : null;
 };
 

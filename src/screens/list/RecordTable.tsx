@@ -17,6 +17,7 @@ import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Slot } from '../Slot.tsx';
 import { cardPlaces } from './cardPlaces.ts';
+import { useCells } from './cells/useCells.tsx';
 import { isSortedBy, nextSort, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RowActions, useRowClicks } from './RowActions.tsx';
@@ -52,6 +53,16 @@ export const RecordTable = ({
   const scroller = useRef<HTMLDivElement>(null);
   const { onClick, menu } = useRowClicks(address, useLeftRow(address, scroller, rows !== undefined), opening.open);
   useListKeys({ table: scroller, canWrite, ...opening });
+  const cells = useCells({
+    scroller,
+    rows,
+    columns: shown,
+    canWrite,
+    address,
+    hasCursor: isFilling,
+    onOpen: opening.open,
+    onChanged: list.refetch,
+  });
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const columns = useRecordColumns(shown, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
@@ -87,9 +98,11 @@ export const RecordTable = ({
         look={listLook}
         currentId={opening.panel?.id}
         scrollsRows={isFilling}
-        frame={{ ref: scroller, onClick, onMouseOver: tellCutOff }}
+        reveal={cells.reveal}
+        frame={{ ref: scroller, onClick, onMouseOver: tellCutOff, ...cells.events }}
       />
       {menu}
+      {cells.editor}
       {deleting ? (
         <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={() => undefined} />
       ) : null}

@@ -3,12 +3,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { isTyping } from '../../ui/keys/useKeys.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import type { UploadingState } from '../../ui/listAddress.ts';
 import { type PastedRows, pastedRows } from './pastedRows.ts';
 import type { ListColumn } from './useColumns.ts';
 
-const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDialog.tsx')).UploadDialog);
+export const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDialog.tsx')).UploadDialog);
 
 /** Rows that are pasted into the list are uploaded too: they are looked at, and confirmed, in the same dialog. */
 export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListColumn[]; onUploaded: () => void }) => {
@@ -23,7 +24,11 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
   useEffect(() => {
     if (!takesRows) return;
     const paste = (event: ClipboardEvent) => {
-      const rows = isTyping(event.target) ? null : pastedRows(declaration, columns, event.clipboardData?.getData('text/plain') ?? '');
+      // An open dialog keeps what is pasted too.
+      const rows =
+        isTyping(event.target) || document.querySelector('[role="dialog"]')
+          ? null
+          : pastedRows(declaration, columns, event.clipboardData?.getData('text/plain') ?? '');
       if (!rows) return;
       event.preventDefault();
       setPasted(rows);
@@ -52,8 +57,3 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
     </>
   );
 };
-
-/** An open dialog keeps what is pasted too. */
-const isTyping = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null) ||
-  document.querySelector('[role="dialog"]') !== null;

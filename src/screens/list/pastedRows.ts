@@ -9,6 +9,8 @@ export interface PastedRows {
   file: File;
   /** What its columns are taken for, where they have no titles of their own. */
   columns: ChosenColumns;
+  /** They change the cells that they were pasted over. */
+  isOfCells?: boolean;
 }
 
 /** The text of a block of cells, as spreadsheets put it on the clipboard. Null: it is no block. */

@@ -82,17 +82,22 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const isReady = file !== null && !preview.isPending && refusal === null && isDecided;
   const leftOutId = answer?.badRowsId;
   const upload = (others: UploadQuery = {}) => sending.mutate({ ...choices, ...others });
+  const isOfCells = pasted?.isOfCells === true;
   const isUndecided = shown && !answer;
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="md" fullWidth>
-      <DialogTitle id="upload-title">{text('upload.title', { many: inSentence(label.many) })}</DialogTitle>
+      <DialogTitle id="upload-title">{text(isOfCells ? 'upload.cells' : 'upload.title', { many: inSentence(label.many) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
-        <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
-        <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
+        {isOfCells ? null : (
+          <>
+            <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
+            <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
+          </>
+        )}
         {preview.isPending ? <Box role="status">{text('upload.reading')}</Box> : null}
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
-        {isUndecided ? (
+        {isUndecided && !isOfCells ? (
           <FirstRows
             preview={shown}
             encoding={given.encoding}
@@ -127,7 +132,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
       <DialogActions>
         <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
         <Button variant="contained" disabled={!isReady} loading={isSending} onClick={() => upload()}>
-          {text('upload.upload')}
+          {text(isOfCells ? 'upload.change' : 'upload.upload')}
         </Button>
       </DialogActions>
     </Dialog>

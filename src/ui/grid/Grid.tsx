@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useText } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
@@ -51,9 +51,11 @@ interface GridProps<Row, Field extends string> {
   /** The rows that another virtual list draws, and the place of the table's head among its items. */
   drawn?: DrawnRows | undefined;
   item?: number | undefined;
+  /** It has a cursor: how a row is shown that is not drawn. Absent: a table that is read. */
+  reveal?: RefObject<((index: number) => void) | null> | undefined;
   /** Of the scroller. With `isRegion` it is a landmark that the keyboard reaches. */
   isRegion?: boolean;
-  frame?: Pick<ComponentProps<typeof TableFrame>, 'ref' | 'onClick' | 'onMouseOver' | 'aria-hidden'>;
+  frame?: ComponentProps<typeof TableFrame>;
 }
 
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
@@ -69,6 +71,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
     isRegion = false,
     scrollsRows = false,
     currentId,
+    reveal,
     frame,
   } = props;
   const text = useText();
@@ -81,7 +84,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
     setDragged(isDone ? {} : { [name]: width });
     if (isDone) sizes?.onResize(name, width);
   };
-  const region = isRegion ? { role: 'region', 'aria-label': text('ui.table', { title: label }), tabIndex: 0 } : {};
+  const region = isRegion ? { role: 'region', 'aria-label': text('ui.table', { title: label }), tabIndex: reveal ? -1 : 0 } : {};
   if (rows?.length === 0 && typeof empty !== 'string') return <TableFrame>{empty}</TableFrame>;
   const columnCount = columns.length + (selection ? 1 : 0);
   const selected = selection && (rows ?? []).filter((row) => selection.ids.has(keyOf(row))).length;
@@ -102,7 +105,8 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
         row={row}
         id={id}
         columns={columns}
-        rowIndex={place ? place.first + index + 2 : undefined}
+        rowIndex={place || reveal ? (place?.first ?? 0) + index + 2 : undefined}
+        isInGrid={reveal !== undefined}
         item={item === undefined ? undefined : item + index + 1}
         marks={marks}
         isCurrent={String(id) === currentId}
@@ -115,7 +119,9 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
   return (
     <TableFrame {...region} {...frame}>
       <GridTable
-        {...tableRoles.table}
+        role={reveal ? 'grid' : 'table'}
+        aria-multiselectable={reveal ? true : undefined}
+        aria-colcount={reveal ? columnCount : undefined}
         look={look}
         sized={sized}
         data-density={isCompact ? 'compact' : undefined}
@@ -142,7 +148,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
           columns={columns}
           order={order}
           all={all}
-          rowIndex={place ? 1 : undefined}
+          rowIndex={place || reveal ? 1 : undefined}
           sizes={sizes && { widths, onResize: resize }}
         />
         {rows === undefined ? (
@@ -162,6 +168,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
             key={String(scrollsRows)}
             scrollsRows={scrollsRows}
             count={rows.length}
+            reveal={reveal}
             address={address}
             columns={columnCount}
             draw={draw}

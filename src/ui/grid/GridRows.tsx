@@ -45,6 +45,7 @@ interface GridRowProps<Row> {
   columns: readonly GridColumn<Row>[];
   /** The row's place in the whole table, where the document holds a part of it. */
   rowIndex: number | undefined;
+  isInGrid: boolean;
   /** Its place among the items of a virtual list of tables. */
   item: number | undefined;
   marks: ((row: Row) => CellAttributes) | undefined;
@@ -55,44 +56,52 @@ interface GridRowProps<Row> {
   selectLabel: ((row: Row) => string) | undefined;
 }
 
-const PlainRow = <Row,>({ row, id, columns, rowIndex, item, marks, isCurrent, isSelected, onSelect, selectLabel }: GridRowProps<Row>) => (
-  <tr
-    {...tableRoles.row}
-    aria-rowindex={rowIndex}
-    data-record={id}
-    data-item={item}
-    aria-current={isCurrent || undefined}
-    {...marks?.(row)}
-  >
-    {isSelected === undefined ? null : (
-      <td {...tableRoles.cell} data-kind="selection">
-        <input
-          type="checkbox"
-          aria-label={selectLabel?.(row)}
-          checked={isSelected}
-          disabled={!onSelect}
-          onChange={() => onSelect?.(Number(id))}
-        />
-      </td>
-    )}
-    {columns.map((column) => (
-      <td
-        key={nameOf(column)}
-        {...tableRoles.cell}
-        data-cell={column.name}
-        data-place={column.place}
-        data-label={column.isActions ? undefined : column.title}
-        data-align={column.isNumber ? 'right' : undefined}
-        data-kind={column.isActions ? 'actions' : undefined}
-        data-unseen={column.isUnseen || undefined}
-        {...flashOf(row, column.name)}
-        {...column.attributes?.(row)}
-      >
-        {column.cell(row)}
-      </td>
-    ))}
-  </tr>
-);
+const PlainRow = <Row,>(props: GridRowProps<Row>) => {
+  const { row, id, columns, rowIndex, isInGrid, item, marks, isCurrent, isSelected, onSelect, selectLabel } = props;
+  const cell = isInGrid ? gridCell : tableRoles.cell;
+  const first = isSelected === undefined ? 1 : 2;
+  return (
+    <tr
+      {...tableRoles.row}
+      aria-rowindex={rowIndex}
+      data-record={id}
+      data-item={item}
+      aria-current={isCurrent || undefined}
+      {...marks?.(row)}
+    >
+      {isSelected === undefined ? null : (
+        <td {...cell} aria-colindex={isInGrid ? 1 : undefined} data-kind="selection">
+          <input
+            type="checkbox"
+            aria-label={selectLabel?.(row)}
+            checked={isSelected}
+            disabled={!onSelect}
+            onChange={() => onSelect?.(Number(id))}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={nameOf(column)}
+          {...cell}
+          aria-colindex={isInGrid ? first + place : undefined}
+          data-cell={column.name}
+          data-place={column.place}
+          data-label={column.isActions ? undefined : column.title}
+          data-align={column.isNumber ? 'right' : undefined}
+          data-kind={column.isActions ? 'actions' : undefined}
+          data-unseen={column.isUnseen || undefined}
+          {...flashOf(row, column.name)}
+          {...column.attributes?.(row)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+const gridCell = { role: 'gridcell', tabIndex: -1 } as const;
 
 /** Drawn again only when something of its own changes, not whenever the grid is. */
 export const GridRow = memo(PlainRow) as typeof PlainRow;

@@ -89,9 +89,11 @@ const pinned = ({ action, background, divider }: Theme['palette']): CSSObject =>
 };
 
 /** The titles stay in sight too. */
-const oneLine = ({ primary }: Theme['palette']): CSSObject => ({
+const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   'thead th, thead td': { position: 'sticky', top: 0, zIndex: 1 },
   'thead [data-kind="actions"]': { zIndex: 2 },
+  '[role="gridcell"]:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
+  '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
   'tbody td': { maxWidth: 'clamp(150px, 110cqi / var(--columns), 480px)', ...cutOff },
   'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 160cqi / var(--columns), 480px)' },
   '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useVirtualItems } from '../useVirtualItems.ts';
 import { GridRows } from './GridRows.tsx';
 
@@ -9,14 +9,18 @@ interface VirtualRowsProps {
   columns: number;
   draw: (index: number) => ReactNode;
   scrollsRows: boolean;
+  reveal?: RefObject<((index: number) => void) | null> | undefined;
 }
 
-export const VirtualRows = ({ count, address, columns, draw, scrollsRows }: VirtualRowsProps) => {
-  const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLTableSectionElement>({
+export const VirtualRows = ({ count, address, columns, draw, scrollsRows, reveal }: VirtualRowsProps) => {
+  const { container, shown, startOf, endOf, totalHeight, show } = useVirtualItems<HTMLTableSectionElement>({
     count,
     address,
     measure: rowHeights,
     isInRegion: scrollsRows,
+  });
+  useEffect(() => {
+    if (reveal) reveal.current = show;
   });
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const drawn = { first, end: shown.length > 0 ? last + 1 : 0, above: startOf(first), below: totalHeight - endOf(last) };

@@ -48,6 +48,6 @@ const onKeyDown = (event: KeyboardEvent): void => {
   pressed.run?.();
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [role="textbox"], [role="combobox"]'));

@@ -82,7 +82,7 @@ describe('every word of a page has a key, so that another language can say it', 
     signedInAs('MANAGER', 'CLERK');
     const { user } = openConsole('/tag/list');
     await shows('Tag 1');
-    const data = [...always, /^Tag \d$/, ...Object.values(languageNames), /^(Ctrl|Enter|Escape)$/];
+    const data = [...always, /^Tag \d$/, ...Object.values(languageNames), /^(Ctrl|Enter|Escape|Shift)$/];
     await user.click(screen.getByRole('button', { name: 'ann' }));
     await screen.findByRole('menu');
     expect(unsaid(data)).toEqual([]);

@@ -16,7 +16,7 @@ const many = (count: number) => tagBackend(Array.from({ length: count }, (_, ind
 describe('a list', () => {
   it('has the declared columns, values in the business time zone, and Details and Edit in each row [spec 2.tags.5]', async () => {
     const { backend } = openTags();
-    const table = await screen.findByRole('table', { name: 'Tags' });
+    const table = await screen.findByRole('grid', { name: 'Tags' });
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -25,7 +25,7 @@ describe('a list', () => {
     const row = (await screen.findByText('Tag 1')).closest('tr') as HTMLElement;
     expect(
       within(row)
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent),
     ).toEqual(['Tag 1', 'YES', '2026-03-02 01:01', 'DetailsEdit']);
     for (const name of ['Tag 1', 'Details']) expect(within(row).getByRole('link', { name })).toHaveAttribute('href', '/tag/1');
@@ -39,7 +39,7 @@ describe('a list', () => {
     openTags();
     const row = (await screen.findByText('Tag 1')).closest('tr') as HTMLElement;
     const table = row.closest('table') as HTMLElement;
-    expect(table).toHaveAttribute('role', 'table');
+    expect(table).toHaveAttribute('role', 'grid');
     expect([...table.querySelectorAll('thead, tbody, tr, th, td')].filter((part) => !part.hasAttribute('role'))).toEqual([]);
     expect([...row.querySelectorAll<HTMLElement>('td')].map((cell) => cell.dataset.label)).toEqual([
       'Title',
@@ -172,7 +172,7 @@ describe('a list', () => {
     mockServer.use(http.get(call, () => new Promise<undefined>((resolve) => (answer = resolve)), { once: true }));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'Tag{Enter}');
-    expect(await screen.findByRole('table', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('grid', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(/No tags match|No records/)).toBeNull();
     answer(undefined);
     expect(await screen.findByText('Tag 1')).toBeVisible();
@@ -242,7 +242,7 @@ describe('a list', () => {
     openTags('/tag/list?size=200', many(200));
     expect(await screen.findByText('Tag 200')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(201);
-    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+    expect(screen.getByRole('grid')).not.toHaveAttribute('aria-rowcount');
   });
 
   it('keeps a part of more rows, and announces how many there are', async () => {
@@ -254,7 +254,7 @@ describe('a list', () => {
     onTestFinished(() => height.mockRestore());
     openConsole('/d/organization/list?size=500');
     expect(await screen.findByText('Supplier 1')).toBeInTheDocument();
-    const table = screen.getByRole('table', { name: 'Organizations' });
+    const table = screen.getByRole('grid', { name: 'Organizations' });
     expect(table).toHaveAttribute('aria-rowcount', '202');
     expect(screen.getByText('Supplier 1').closest('tr')).toHaveAttribute('aria-rowindex', '2');
     expect(within(table).getAllByRole('row').length).toBeLessThan(100);

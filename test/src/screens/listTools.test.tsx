@@ -12,7 +12,7 @@ const openTags = (path = '/tag/list', rows = [tagRow(1), tagRow(2), tagRow(3)]) 
   return { ...openConsole(path), backend };
 };
 const headers = async () => {
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   return screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
 };
 
@@ -81,7 +81,7 @@ describe('the layout of a list', () => {
     unmount();
     openTags();
     expect(await headers()).toEqual(['Active', 'Title', 'Last updated on', 'Action']);
-    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
+    expect(screen.getByRole('grid')).toHaveAttribute('data-density', 'compact');
   });
 
   it('has a column as wide as the arrow keys at its edge say, or as its cells need', async () => {
@@ -194,27 +194,27 @@ describe('returning to a list', () => {
   it('scrolls the list as it was, with the focus on the link that the user followed', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, router } = openTags('/tag/list?page=1&size=50');
-    const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('gridcell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
     await user.click(within(row).getByRole('link', { name: 'Edit' }));
     await screen.findByLabelText(/Title/);
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
     await router.navigate(-1);
-    const again = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    const again = (await screen.findByRole('gridcell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
     await waitFor(() => expect(within(again).getByRole('link', { name: 'Edit' })).toHaveFocus());
     expect(scrolled).toHaveBeenLastCalledWith(0, 640);
   });
 
   it('leaves the focus where a user begins to search before the list is laid out', async () => {
     const { user, router } = openTags();
-    const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('gridcell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
     await user.click(within(row).getByRole('link', { name: 'Edit' }));
     await screen.findByLabelText(/Title/);
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
     onTestFinished(() => void vi.unstubAllGlobals());
     await router.navigate(-1);
-    await screen.findByRole('cell', { name: 'Tag 2' });
+    await screen.findByRole('gridcell', { name: 'Tag 2' });
     const box = screen.getByRole('searchbox');
     box.focus();
     for (let turn = 0; turn < 2; turn += 1) for (const draw of frames.splice(0)) draw(0);

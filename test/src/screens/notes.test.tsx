@@ -32,7 +32,7 @@ const open = (address: string, note: string) => {
 describe('a note that staff wrote', () => {
   it('is plain text in the list', async () => {
     open('/general-note/list', rich);
-    const table = await screen.findByRole('table', { name: 'General notes' });
+    const table = await screen.findByRole('grid', { name: 'General notes' });
     expect(await within(table).findByText('Call Ann today')).toBeVisible();
     expect(within(table).queryByRole('img')).toBeNull();
   });

@@ -44,7 +44,7 @@ const openSuppliers = (views: SavedView[], search = '') => {
   return { ...openConsole(`/d/organization/list${search}`), backend, sent, stored };
 };
 const opener = (name: string) => screen.findByRole('button', { name });
-const rows = async () => (await screen.findAllByRole('cell', { name: /^Supplier/ })).map(({ textContent }) => textContent);
+const rows = async () => (await screen.findAllByRole('gridcell', { name: /^Supplier/ })).map(({ textContent }) => textContent);
 
 describe('the views of a list', () => {
   it('are in a menu with the rows of each, which are counted once it is open, and the open one is marked', async () => {
@@ -103,7 +103,7 @@ describe('the views of a list', () => {
     expect(await opener('One')).toBeVisible();
     const body = { entityLastUpdatedOn: at, state: { query: 'sort=name%3Bdesc&sf=name&q=1', layout: { density: 'comfortable' } } };
     expect(sent).toEqual([{ method: 'PUT', path: `${path}/5`, body }]);
-    expect(screen.getByRole('table')).not.toHaveAttribute('data-density');
+    expect(screen.getByRole('grid')).not.toHaveAttribute('data-density');
   });
 
   it('are saved under a name, shared with a role, and deleted after a question', async () => {

@@ -1,0 +1,139 @@
+import { ClickAwayListener, Paper, Popper } from '@mui/material';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { HttpError, RecordContextProvider, SaveContextProvider } from 'react-admin';
+import { baseAddress } from '../../../../contract/dialects.ts';
+import type { RecordJson } from '../../../../contract/records.ts';
+import { writtenValue } from '../../../kinds/recordBody.ts';
+import { useText } from '../../../messages/text.ts';
+import { labelOf } from '../../../registry/fields.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { PanelContext } from '../../../ui/panel.ts';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { typedKey } from './typedKey.ts';
+import type { EditedCell } from './useCells.tsx';
+import { useRowWrites } from './useRowWrites.ts';
+
+interface CellEditorProps extends EditedCell {
+  /** What takes the place of the value, and the keys that went on from there before the input was there. */
+  typed: RefObject<string>;
+  address: string;
+  onClose: (down?: number, right?: number, ahead?: string) => void;
+}
+
+/** The form of one field at its cell: it stays open until the server has the value, or the user gives it up. */
+export const CellEditor = ({ record: listed, field, anchor, typed, address, onClose }: CellEditorProps) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const { write, show } = useRowWrites();
+  const frame = useRef<HTMLDivElement>(null);
+  const [record] = useState(listed);
+  const rect = useRef(anchor.getBoundingClientRect());
+  const leaving = useRef({ step: [0, 0] as Step, isSaving: false, ahead: '' }).current;
+
+  const submit = (step: Step) => {
+    leaving.step = step;
+    if (!leaving.isSaving) frame.current?.querySelector('form')?.requestSubmit();
+  };
+  const save = async (values: Partial<RecordJson>, { onError }: { onError?: (reason: unknown) => void } = {}) => {
+    const isSame = JSON.stringify(writtenValue(field, values[field.name])) === JSON.stringify(writtenValue(field, record[field.name]));
+    const search = frame.current?.querySelector<HTMLInputElement>('[role="combobox"]:not(select)');
+    if (search?.value.trim() && !values[field.name])
+      return onError?.(new HttpError('', 400, { errors: { [field.name]: text('list.chooseOption') } }));
+    leaving.isSaving = true;
+    try {
+      if (!isSame || values.entityLastUpdatedOn !== record.entityLastUpdatedOn) await write(record, values);
+      onClose(...leaving.step, leaving.ahead);
+    } catch (reason) {
+      onError?.(reason);
+    } finally {
+      Object.assign(leaving, { isSaving: false, ahead: '' });
+    }
+  };
+  const begin = useRef(() => {
+    const box = frame.current?.querySelector<HTMLElement>('input, select, textarea, [contenteditable="true"]');
+    if (!frame.current?.contains(document.activeElement)) box?.focus({ preventScroll: true });
+    const [, letters = '', key = '', ahead = ''] = /^([^\n\t]*)([\n\t]?)(.*)$/s.exec(typed.current) ?? [];
+    typed.current = '';
+    if (letters && box) typeInto(box, letters);
+    leaving.ahead = ahead;
+    if (key) submit(key === '\n' ? [1, 0] : [0, 1]);
+  });
+  // The form sets its values after its children have appeared.
+  const [isFormReady, setIsFormReady] = useState(false);
+  useEffect(() => (isFormReady ? begin.current() : setIsFormReady(true)), [isFormReady]);
+
+  /** What is typed while the value is on its way belongs to the next cell. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!leaving.isSaving) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leaving.ahead += typedKey(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const step = stepOf(event, frame.current);
+    if (event.defaultPrevented || event.nativeEvent.isComposing || (key !== 'Escape' && !step)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step) submit(shiftKey ? [-step[0], -step[1]] : step);
+    else onClose();
+  };
+  const take = (stored: RecordJson) => {
+    show(stored);
+    onClose();
+  };
+  /** Where the cell is, or was: its row may be gone. */
+  const place = () => (rect.current = anchor.isConnected ? anchor.getBoundingClientRect() : rect.current);
+  const panel = { id: String(record.id), address: `${baseAddress(declaration)}/${record.id}`, list: address, listWithIt: address };
+  return (
+    <Popper
+      open
+      placement="bottom-start"
+      anchorEl={{ contextElement: anchor, getBoundingClientRect: place }}
+      modifiers={[{ name: 'offset', options: { offset: [0, -anchor.offsetHeight] } }]}
+      sx={{ zIndex: 'modal', width: Math.max(anchor.offsetWidth, LEAST_WIDTH) }}
+    >
+      <ClickAwayListener mouseEvent="onMouseDown" onClickAway={({ target }) => isInGrid(target) && submit([0, 0])}>
+        <Paper
+          ref={frame}
+          elevation={8}
+          sx={{ p: 1, pt: 1.25 }}
+          aria-label={labelOf(field)}
+          role="group"
+          {...{ onKeyDown, onKeyDownCapture }}
+        >
+          <PanelContext value={{ ...panel, close: onClose }}>
+            <RecordContextProvider value={record}>
+              <SaveContextProvider value={{ save, saving: false, mutationMode: 'pessimistic' }}>
+                <RecordForm fields={[field]} onTake={take} />
+              </SaveContextProvider>
+            </RecordContextProvider>
+          </PanelContext>
+        </Paper>
+      </ClickAwayListener>
+    </Popper>
+  );
+};
+
+type Step = [down: number, right: number];
+
+const LEAST_WIDTH = 240;
+
+const isInGrid = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="grid"]') !== null;
+
+/** Buttons keep their keys, and so do several boxes, and a text of many lines the one that begins a line. */
+const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | null): Step | null => {
+  if (!(target instanceof Element) || target.closest('button')) return null;
+  if (key === 'Enter') return shiftKey && target.matches('textarea') ? null : [1, 0];
+  const isAsked = target.closest('fieldset') ?? frame?.querySelector('[role="alert"] button');
+  return key === 'Tab' && !isAsked ? [0, 1] : null;
+};
+
+/** As a hand would, for whatever input it is. */
+const typeInto = (box: HTMLElement, letters: string): void => {
+  const option =
+    box instanceof HTMLSelectElement && [...box.options].find(({ text }) => text.toLowerCase().startsWith(letters.toLowerCase()));
+  if (option === undefined || box.matches('[type="checkbox"], [contenteditable]')) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, option ? option.value : letters);
+  box.dispatchEvent(new Event(option ? 'change' : 'input', { bubbles: true }));
+};

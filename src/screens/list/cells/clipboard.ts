@@ -1,0 +1,56 @@
+import { contractKindOf } from '../../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
+import { guarded } from '../../../../contract/mistakable.ts';
+import type { RecordJson } from '../../../../contract/records.ts';
+import { valueAt } from '../../../kinds/consoleKind.ts';
+import { text } from '../../../messages/text.ts';
+import type { PastedRows } from '../pastedRows.ts';
+import type { ListColumn } from '../useColumns.ts';
+
+type Texts = readonly (readonly string[])[];
+
+/** What spreadsheets and mail take: lines that none of them reads as a formula, and a table. */
+export const copied = (cells: Texts) => {
+  const table = document.createElement('table');
+  for (const row of cells) {
+    const line = table.insertRow();
+    for (const cell of row) line.insertCell().textContent = cell;
+  }
+  return { 'text/plain': lines(cells.map((row) => row.map(guarded))), 'text/html': table.outerHTML };
+};
+
+/** The cells of a block from a spreadsheet, which puts quotes around a text of several lines. */
+export const pastedCells = (pasted: string): string[][] => {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of pasted.replace(/\r?\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows;
+};
+
+/** The value of a cell as an upload reads it, exact where a list rounds it. */
+export const cellText = (column: ListColumn | undefined, record: RecordJson | undefined): string => {
+  if (!column || !record || !('field' in column)) return '';
+  const { field } = column;
+  const value = valueAt(record, contractKindOf(field).valuePath(field));
+  if (typeof value === 'boolean') return value ? 'YES' : 'NO';
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return 'lookupSearchField' in field ? String((value as Record<string, unknown>)[field.lookupSearchField ?? 'id']) : '';
+};
+
+/** An upload of cells. It names the records and says when they were read; a row without a record adds one. */
+export const cellsFile = (fields: readonly FieldDeclaration[], records: readonly (RecordJson | undefined)[], cells: Texts): PastedRows => {
+  const names = ['id', 'entityLastUpdatedOn', ...fields.map(({ name }) => name)];
+  const rows = records.map((record, row) => [String(record?.id ?? ''), record?.entityLastUpdatedOn ?? '', ...(cells[row] ?? [])]);
+  return {
+    file: new File([lines([names, ...rows])], text('list.pastedRows'), { type: 'text/tab-separated-values' }),
+    columns: Object.fromEntries(names.map((name) => [name, name])),
+    isOfCells: true,
+  };
+};
+
+const lines = (rows: Texts): string => rows.map((row) => row.map(quoted).join('\t')).join('\n');
+
+const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

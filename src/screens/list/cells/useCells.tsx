@@ -1,0 +1,150 @@
+import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { serverRecordOf } from '../../../../contract/access.ts';
+import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
+import type { RecordJson } from '../../../../contract/records.ts';
+import { writtenFields } from '../../../kinds/recordBody.ts';
+import { type Text, useText } from '../../../messages/text.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { type CellBlock, useCellCursor } from '../../../ui/grid/useCellCursor.ts';
+import { useKeys } from '../../../ui/keys/useKeys.ts';
+import { lazyWithTexts } from '../../../ui/lazyWithTexts.tsx';
+import type { PastedRows } from '../pastedRows.ts';
+import { UploadDialog } from '../UploadButton.tsx';
+import type { ListColumn } from '../useColumns.ts';
+import { cellsFile, cellText, copied, pastedCells } from './clipboard.ts';
+import { typedKey } from './typedKey.ts';
+
+const CellEditor = lazyWithTexts(async () => (await import('./CellEditor.tsx')).CellEditor);
+
+export interface EditedCell {
+  record: RecordJson;
+  field: FieldDeclaration;
+  anchor: HTMLElement;
+}
+
+interface CellsOptions {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly RecordJson[] | undefined;
+  columns: readonly ListColumn[];
+  canWrite: boolean;
+  hasCursor: boolean;
+  address: string;
+  onOpen: (id: string) => void;
+  onChanged: () => void;
+}
+
+type Events = ComponentProps<'div'>;
+const none: readonly RecordJson[] = [];
+
+/** The cells of a list under the keyboard, and the input of the one that is changed. */
+export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, address, onOpen, onChanged }: CellsOptions) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const cursor = useCellCursor(scroller, rows, hasCursor && rows.length > 0);
+  const notify = useNotify();
+  const [changes, setChanges] = useState<PastedRows | null>(null);
+  const [edited, setEdited] = useState<EditedCell | null>(null);
+  /** What is typed before its input is there. */
+  const typed = useRef('');
+
+  const columnNamed = (name: string) => columns.find(({ id }) => id === name);
+  const fieldAt = (column: string, record: RecordJson | undefined) => {
+    const known = columnNamed(column);
+    const isOpen = canWrite && record && known && 'field' in known && !serverRecordOf(declaration, record);
+    return isOpen ? writtenFields(declaration).find(({ name }) => name === known.field.name) : undefined;
+  };
+  const begin = (letters = ''): boolean => {
+    const [at, anchor] = [cursor.at(), cursor.cell()];
+    const record = rows.find(({ id }) => String(id) === at?.id);
+    const field = at ? fieldAt(at.column, record) : undefined;
+    if (!record || !field || !anchor) return false;
+    typed.current = letters;
+    setEdited({ record, field, anchor });
+    return true;
+  };
+  const end = (down = 0, right = 0, ahead = '') => {
+    setEdited(null);
+    cursor.step(down, right);
+    if (ahead) begin(ahead);
+  };
+  /** Has a block take texts: one row or column of them is for all. Nothing is stored before the user has seen what would be. */
+  const change = (block: CellBlock, texts: string[][]) => {
+    const [height, width] = [texts.length, texts[0]?.length ?? 0];
+    const { length: wide } = width === 1 ? block.columns : (texts[0] ?? []);
+    const { length: high } = height === 1 ? block.indexes : texts;
+    const first = columns.findIndex(({ id }) => id === block.columns[0]);
+    const records = range(high).map((row) => rows[(block.indexes[0] ?? 0) + row]);
+    const fields = columns.slice(first, first + wide).flatMap(({ id }) => fieldAt(id, records[0]) ?? []);
+    if (fields.length < wide) return notify(text('list.fixedCells'), { type: 'warning' });
+    const cells = records.map((_, row) => fields.map((_, column) => texts[row % height]?.[column % width] ?? ''));
+    setChanges(cellsFile(fields, records, cells));
+  };
+  const textsOf = (names: readonly string[], record: RecordJson | undefined) => names.map((name) => cellText(columnNamed(name), record));
+  const fillDown = () => {
+    const { indexes: [first = -1, ...indexes] = [], columns: names = [] } = cursor.block() ?? {};
+    if (indexes.length > 0) change({ indexes, columns: names }, [textsOf(names, rows[first])]);
+  };
+  const onCopy: Events['onCopy'] = (event) => {
+    const block = cursor.block();
+    if (!block || !document.getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    const stored = () => block.indexes.map((index) => textsOf(block.columns, rows[index]));
+    for (const [type, data] of Object.entries(copied(cursor.texts(block) ?? stored()))) event.clipboardData.setData(type, data);
+  };
+  const onPaste: Events['onPaste'] = (event) => {
+    const block = cursor.block();
+    const texts = pastedCells(event.clipboardData.getData('text/plain'));
+    const isOne = texts.flat().length === 1 && block?.indexes.length === 1 && block.columns.length === 1;
+    if (!block || (isOne ? !begin(texts.flat().join().replace(/\s/g, ' ')) : !(canWrite && declaration.list.upload))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isOne) change(block, texts);
+  };
+  const onKeyDown: Events['onKeyDown'] = (event) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    const letter = typedKey(event);
+    if (edited && key !== 'Escape') {
+      typed.current += letter;
+      return event.preventDefault();
+    }
+    const at = cursor.at();
+    if (!cursor.onKeyDown(event) || !at) return;
+    if (edited) end();
+    else if (key === 'd' && (ctrlKey || metaKey)) fillDown();
+    else if (key === 'Enter' && target === cursor.cell()) {
+      if (!begin()) onOpen(at.id);
+    } else if (key === 'F2' ? !begin() : letter.trim() === '' || at.column === columns[0]?.id || !begin(letter)) return;
+    event.preventDefault();
+  };
+  const onDoubleClick: Events['onDoubleClick'] = ({ target }) => {
+    if (target instanceof Element && cursor.cell()?.contains(target)) begin();
+  };
+
+  const keys = [
+    { key: '← ↑ ↓ →', label: text('keys.move') },
+    { key: 'Shift ↑ ↓', label: text('keys.block') },
+    { key: 'Ctrl C', label: text('keys.copy') },
+    ...(canWrite ? [{ key: 'F2', label: text('keys.change') }] : []),
+    ...(canWrite && declaration.list.upload ? takingKeys(text) : []),
+  ];
+  useKeys(text('keys.cells'), hasCursor ? keys : []);
+  if (!hasCursor) return { events: {}, editor: null };
+  return {
+    reveal: cursor.reveal,
+    events: { onFocus: cursor.onFocus, onKeyDown, onDoubleClick, onCopy, onPaste },
+    editor: (
+      <Suspense fallback={null}>
+        {changes ? <UploadDialog {...{ declaration }} pasted={changes} onUploaded={onChanged} onClose={() => setChanges(null)} /> : null}
+        {edited ? <CellEditor key={`${edited.record.id} ${edited.field.name}`} {...{ ...edited, typed, address }} onClose={end} /> : null}
+      </Suspense>
+    ),
+  };
+};
+
+const takingKeys = (text: Text) => [
+  { key: 'Ctrl V', label: text('keys.paste') },
+  { key: 'Ctrl D', label: text('keys.fill') },
+];
+
+const range = (length: number): number[] => Array.from({ length }, (_, place) => place);
