@@ -3,6 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from './deploy/precompressed.ts';
 
+/** A language is two files more, for who reads it alone: what is read up to the first list, and the rest. */
+const languageFile = (id: string): string | null => {
+  const [, half, language, name = ''] = /\/(contract|src)\/languages\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
+  if (!language) return null;
+  return half === 'contract' || ['shell', 'names', 'titles'].includes(name) ? language : `${language}-pages`;
+};
+
 export default defineConfig({
   plugins: [react(), precompressed()],
   // The library of texts brings its own Object.entries for old browsers, which is 5 kB of the first list.
@@ -27,8 +34,7 @@ export default defineConfig({
             { name: 'console', priority: 1, test: /\/src\/app\/Console\.tsx$/ },
             // The page of the job runs needs the texts of all workflows.
             { name: 'texts', test: /\/custom-pages\/[^/]+\/texts\.ts$/ },
-            // A language is one file more, for who reads it alone.
-            { name: (id) => /\/languages\/([^/]+)\/[^/]+\.json$/.exec(id)?.[1] ?? null },
+            { name: languageFile },
           ],
         },
       },

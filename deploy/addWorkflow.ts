@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { languages } from '../contract/languages.ts';
 import { camelCase, sentenceCase } from '../contract/names.ts';
 import { resources } from '../resources/index.ts';
 import { refuseReservedWord } from '../server/database/generate/draftResource.ts';
@@ -31,8 +32,13 @@ const addWorkflow = ([name, ...rest]: string[]): string => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text, { flag: 'wx' });
   }
+  const titles = languages.filter((language) => language !== 'en').map((language) => `src/languages/${language}/titles.json`);
+  for (const file of titles) {
+    const known = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...known, [sentenceCase(name)]: sentenceCase(name) }));
+  }
   for (const [file, text] of listed) writeFileSync(file, text);
-  const written = [...files, ...listed].map(([file]) => file);
+  const written = [...[...files, ...listed].map(([file]) => file), ...titles];
   execFileSync('node_modules/.bin/biome', ['check', '--write', '--vcs-enabled=false', ...written], { stdio: 'pipe' });
   return `Wrote ${files.map(([file]) => file).join('\n      ')}
 and its import and name in ${lists.map(({ file }) => file).join(', ')}.

@@ -73,7 +73,7 @@ export const ${constant} = defineWorkflow<typeof contract>({
       .filter((language) => language !== 'en')
       .map((language) => {
         const texts = { start: '開始', done: `${title}：完成。`, failed: `${title}：失敗。`, jobs: { [name]: title } };
-        return [`src/languages/${language}/${name}.json`, `${JSON.stringify({ titles: { [title]: title }, texts }, null, 2)}\n`] as const;
+        return [`src/languages/${language}/${name}.json`, `${JSON.stringify(texts, null, 2)}\n`] as const;
       }),
     [
       `custom-pages/${name}/index.ts`,

@@ -4,6 +4,7 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { fieldFor, isEmpty } from '../../src/kinds/ChangedValue.tsx';
 
 export interface ChangeLine {
@@ -23,7 +24,7 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
     .filter((name) => name !== JOB_CODE && (isUpdate || !isEmpty(values[name])))
     .map((name) => ({
       field: fieldFor(declaration, name, values[name] ?? before?.[name]),
-      label: declaration ? fieldLabel(declaration, name) : sentenceCase(name),
+      label: translated(declaration ? fieldLabel(declaration, name) : sentenceCase(name)),
       before: before?.[name],
       after: after?.[name],
       isUpdate: isUpdate && values[name] !== CHANGED_SECRET,

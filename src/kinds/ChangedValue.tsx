@@ -4,6 +4,7 @@ import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { useText } from '../messages/text.ts';
 import { kindOf } from './index.ts';
 
@@ -16,7 +17,7 @@ export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value:
       </Box>
     );
   const { Cell } = kindOf(field);
-  if (isSecret(field)) return <>{String(value)}</>;
+  if (isSecret(field)) return <>{translated(String(value))}</>;
   return <Cell field={field} record={{ [field.name]: value }} place="details" />;
 };
 

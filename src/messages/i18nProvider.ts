@@ -1,22 +1,28 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { TranslationMessages } from 'react-admin';
 import { english } from './english.ts';
 import { language } from './language.ts';
-import { loadLanguage } from './loadLanguage.ts';
+import { loadSentences, loadTexts } from './loadLanguage.ts';
 
 let isStarting = true;
+let hasPages = false;
 
-const loadEnglish = async () => ({ ...english, ...(await import('./englishPages.ts')).englishPages });
+const loadEnglishPages = async () => (await import('./englishPages.ts')).englishPages;
 
-/** It begins with what the first list needs, in English. A language comes whole. */
-export const i18nProvider = polyglotI18nProvider((locale) => {
-  if (isStarting) return english;
-  return locale === 'en' ? loadEnglish() : loadLanguage(locale).then(async (texts) => texts ?? (await loadEnglish()));
-}, 'en');
+/** A language that the console does not have is English. */
+const load = async (locale: string): Promise<TranslationMessages> => {
+  const pages = hasPages ? (loadTexts(locale, 'pages') ?? loadEnglishPages()) : {};
+  return Object.assign({}, english, await loadTexts(locale, 'shell'), await pages);
+};
+
+/** It begins with what the first list needs, in English. */
+export const i18nProvider = polyglotI18nProvider((locale) => (isStarting ? english : load(locale)), 'en');
 isStarting = false;
 
 let whole: Promise<void> | undefined;
 
 export const loadPageTexts = (): Promise<void> => {
+  hasPages = true;
   whole ??= i18nProvider.changeLocale(language).catch((reason: unknown) => {
     whole = undefined;
     throw reason;
@@ -26,6 +32,6 @@ export const loadPageTexts = (): Promise<void> => {
 
 /** Before anything is drawn, for who reads another language than English. Where it cannot be fetched, they read English meanwhile. */
 export const startLanguage = async (): Promise<void> => {
-  if (language !== 'en') await loadPageTexts().catch(() => undefined);
+  if (language !== 'en') await Promise.all([loadSentences(language), i18nProvider.changeLocale(language)]).catch(() => undefined);
   document.documentElement.lang = i18nProvider.getLocale();
 };

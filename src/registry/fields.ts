@@ -12,5 +12,5 @@ export const labelOf = (field: FieldDeclaration): string => translated(field.lab
 export const marksOf = ({ fields }: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string[] =>
   fields.flatMap((field) => {
     const value = String(record[field.name] ?? '').toLowerCase();
-    return 'marked' in field && field.marked?.includes(value) ? [translated(sentenceCase(value))] : [];
+    return 'marked' in field && field.marked?.includes(value) ? [sentenceCase(translated(value))] : [];
   });

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { i18nProvider } from '../messages/i18nProvider.ts';
-import { type TextTree, workflowTexts } from '../messages/loadLanguage.ts';
+import { language } from '../messages/language.ts';
+import { loadTexts, type TextTree } from '../messages/loadLanguage.ts';
 import type { TextOf } from '../messages/text.ts';
 
 const loaded = new Map<string, TextTree>();
 
 export const loadTextsOf = async (name: string, loadEnglish: () => Promise<TextTree>): Promise<TextTree> => {
-  const texts = workflowTexts(name) ?? (await loadEnglish());
+  const texts = await (loadTexts(language, name) ?? loadEnglish());
   loaded.set(name, texts);
   return texts;
 };

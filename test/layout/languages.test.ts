@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { camelCase, kebabCase } from '../../contract/names.ts';
 import { english } from '../../src/messages/english.ts';
 import { englishPages } from '../../src/messages/englishPages.ts';
 import { languageFaults, titlesOf } from './languages.ts';
@@ -23,16 +24,29 @@ describe.each(readdirSync('src/languages'))('the texts of %s', (language) => {
   });
 
   it.each(folders)('are those of %s', async (folder) => {
-    const { texts } = (await import(pathToFileURL(`${folder}/texts.ts`).href)) as { texts: object };
-    const titles = titlesOf(
-      files.filter(({ path }) => path.startsWith(`${folder}/`) && /(index|Title)\.ts$/.test(path)).map(({ text }) => text),
-    );
-    const expected = titles.length > 0 ? { titles: Object.fromEntries(titles.map((title) => [title, title])), texts } : { texts };
-    expect(languageFaults(expected, read(folder.replace('custom-pages/', '')))).toEqual([]);
+    const { texts } = (await import(pathToFileURL(`${folder}/texts.ts`).href)) as { texts: Record<string, unknown> };
+    expect(languageFaults(texts, read(folder.replace('custom-pages/', '')))).toEqual([]);
+  });
+
+  it('are those of the titles that workflows declare', () => {
+    const declaring = files.filter(({ path }) => /^custom-pages\/[^/]+\/(index|\w+Title)\.ts$/.test(path));
+    const titles = titlesOf(declaring.map(({ text }) => text));
+    expect(languageFaults(Object.fromEntries(titles.map((title) => [title, title])), read('titles'))).toEqual([]);
+  });
+
+  it('are those of names that the activity shows in words', () => {
+    const code = files
+      .filter(({ path }) => /^(contract|server)\/.*\.ts$/.test(path))
+      .map(({ text }) => text)
+      .join('\n');
+    const isWritten = (name: string) => [name, camelCase(kebabCase(name)), kebabCase(name)].some((word) => code.includes(word));
+    expect(
+      Object.keys(read('names')).filter((name) => !isWritten(name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' ', '-'))),
+    ).toEqual([]);
   });
 
   it('are of nothing that is gone', () => {
-    const known = ['shell', 'pages', ...folders.map((folder) => folder.replace('custom-pages/', ''))];
+    const known = ['shell', 'pages', 'titles', 'names', ...folders.map((folder) => folder.replace('custom-pages/', ''))];
     expect(readdirSync(join('src/languages', language)).filter((name) => !known.includes(name.replace('.json', '')))).toEqual([]);
   });
 });

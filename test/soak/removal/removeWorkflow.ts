@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { camelCase } from '../../../contract/names.ts';
+import { titlesOf } from '../../layout/languages.ts';
 import { readHolders } from '../../layout/ledger.ts';
 import { readTree } from '../../layout/tree.ts';
 
@@ -22,7 +23,17 @@ export const removeWorkflow = (name: string): string[] => {
   const packages = importedPackages();
   const constant = camelCase(name);
   for (const home of [...homes, ...own]) rmSync(join(home, name), { recursive: true, force: true });
-  for (const language of readdirSync('src/languages')) rmSync(join('src/languages', language, `${name}.json`), { force: true });
+  const left = titlesOf(
+    readTree('custom-pages')
+      .filter(({ path }) => path.endsWith('.ts'))
+      .map(({ text }) => text),
+  );
+  for (const language of readdirSync('src/languages')) {
+    rmSync(join('src/languages', language, `${name}.json`), { force: true });
+    const file = join('src/languages', language, 'titles.json');
+    const titles: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title))), null, 2));
+  }
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
       .split('\n')
@@ -41,8 +52,8 @@ export const removeWorkflow = (name: string): string[] => {
   rmSync('test/layout/slots.test.ts', { force: true });
   const lost = removeTestsOf(name);
   passOnRows(name, [...holders.keys()]);
-  const left = importedPackages();
-  removePackages(packages.filter((each) => !left.includes(each)));
+  const used = importedPackages();
+  removePackages(packages.filter((each) => !used.includes(each)));
   return lost;
 };
 

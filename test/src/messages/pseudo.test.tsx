@@ -61,6 +61,24 @@ describe('every word of a page has a key, so that another language can say it', 
     expect(unsaid([...always, ...data])).toEqual([]);
   });
 
+  it('a form with mistakes', async () => {
+    tagBackend();
+    signedInAs('MANAGER', 'CLERK');
+    openConsole('/tag/new');
+    fireEvent.click(await screen.findByRole('button', { name: pseudo('Save') }));
+    await shows(pseudo('Required and no more than 100 characters long'));
+    expect(unsaid(always)).toEqual([]);
+  });
+
+  it('an upload', async () => {
+    organizationBackend();
+    signedInAs('MANAGER', 'CLERK');
+    openConsole('/d/organization/list');
+    fireEvent.click(await screen.findByRole('button', { name: pseudo('Upload file') }));
+    await shows(pseudo('Download template'));
+    expect(unsaid([...always, /^Supplier \d$/, 'Japan'])).toEqual([]);
+  });
+
   it('/sign-in', async () => {
     openConsole('/sign-in');
     fireEvent.click(await screen.findByRole('button', { name: pseudo('Sign in') }));
