@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, profile } from '../helpers/browser.ts';
+import { createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
 import { accessFaults, settled } from '../helpers/screenFaults.ts';
 
 const password = 'a first password of theirs';
@@ -66,6 +67,50 @@ describe('an account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
     await page.waitForURL('**/d/user/list**');
   });
+  journey(
+    'chooses its language, which loses nothing that is typed, and which it finds on another computer',
+    async ({ visitor, browser }) => {
+      await visitor.enter('manager');
+      await visitor.open('/');
+      await createThroughCall(visitor.page, resourceNamed('user'), 'reader', { username: 'reader', password, active: true, clerk: true });
+      const openAt = async (address: string) => {
+        const context = await browser.newContext({ ...profile, baseURL: new URL(visitor.page.url()).origin });
+        const page = await context.newPage();
+        await page.goto(address);
+        await page.getByLabel('Username').fill('reader');
+        await page.getByLabel('Password').fill(password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        return page;
+      };
+      const choose = async (page: Page, language: string) => {
+        await page.getByRole('button', { name: 'reader' }).click();
+        await page.getByRole('menuitemradio', { name: language }).click();
+      };
+      const page = await openAt('/d/country/new');
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+      await page.getByLabel('Name').fill('Typed meanwhile');
+      const question = page.waitForEvent('dialog');
+      await choose(page, '繁體中文（香港）');
+      await (await question).dismiss();
+      expect(await page.getByLabel('Name').inputValue()).toBe('Typed meanwhile');
+      page.once('dialog', (asked) => void asked.accept());
+      await page.reload();
+      await page.getByRole('button', { name: '儲存' }).click();
+      await page.getByText('必填').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-HK');
+      expect(await page.title()).toBe('新增國家/地區 · Offerdesk');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: '登出' }).click();
+      await page.getByLabel('密碼').waitFor();
+
+      const elsewhere = await openAt('/offer-from-text');
+      await elsewhere.getByRole('heading', { name: '從文字輸入報價' }).waitFor();
+      await choose(elsewhere, 'English');
+      await elsewhere.getByRole('heading', { name: 'Intake offers from text' }).waitFor();
+      await page.context().close();
+      await elsewhere.context().close();
+    },
+  );
 });
 
 const faultsOf = async (page: Page): Promise<string[]> => {
