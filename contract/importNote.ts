@@ -1,4 +1,4 @@
-import { inEnglish, isKept, say, spoken } from './translated.ts';
+import { inEnglish, say, spoken } from './translated.ts';
 export interface GeneralNote {
   id: number;
   note: string;
@@ -74,7 +74,8 @@ export const codedSentence = (note: string): string | null => {
   if (organization) return unregisteredSentence(organization);
   const products = nearDuplicate(note);
   if (products) return say`'${products.secondaryTitle}' may be the same product as '${products.primaryTitle}'.`;
-  return importFailure(note) ?? (isKept(note) ? spoken(note) : null);
+  const words = importFailure(note) ?? spoken(note);
+  return words === note ? null : words;
 };
 
 /** What a search of notes reads. */

@@ -23,11 +23,13 @@ export const translated = (text: string, values: Values = {}): string => {
 };
 
 /** The same for a sentence; its key is 'Max {0} characters'. @example say`Max ${most} characters` */
-export const say = (parts: TemplateStringsArray, ...values: unknown[]): string =>
+export const say = (...[parts, ...values]: Sentence): string =>
   translated(
     parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`),
     values.map(String),
   );
+
+export type Sentence = [parts: TemplateStringsArray, ...values: unknown[]];
 
 /** What was kept for later, in the language of the present reader. Older rows were kept in words. */
 export const spoken = (message: string): string => {
@@ -59,8 +61,6 @@ const keptIn = (message: unknown): Kept | null => {
     return null;
   }
 };
-
-export const isKept = (message: string): boolean => keptIn(message) !== null;
 
 const read = (catalog: Catalog | undefined, said: unknown): string => {
   const kept = typeof said === 'object' ? (said as Kept | null) : keptIn(said);

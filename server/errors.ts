@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../contract/errors.ts';
 import type { RuleError } from '../contract/rules.ts';
-import { say, translated } from '../contract/translated.ts';
+import { type Sentence, say, translated } from '../contract/translated.ts';
 import { asPublicError } from './http/asPublicError.ts';
 import { languageOfRequest, speaking } from './http/readerLanguage.ts';
 
@@ -28,7 +28,10 @@ export class PublicError extends Error {
   }
 }
 
-export const invalid = (reason: string): PublicError => new PublicError('INVALID_REQUEST', { reason });
+/** Tags, as `say` of the contract is: a sentence of their own. */
+export const invalid = (...reason: Sentence): PublicError => new PublicError('INVALID_REQUEST', { reason: say(...reason) });
+
+export const notFound = (...what: Sentence): PublicError => new PublicError('NOT_FOUND', { what: say(...what) });
 
 export const noSuchCall = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): PublicError =>
   new PublicError('NOT_FOUND', { what: `${method} ${url.split('?')[0]}` });

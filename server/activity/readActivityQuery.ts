@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { ActivityFilter, activitySortFields, MOST_ACTIVITY_ROWS } from '../../contract/activity.ts';
-import { say } from '../../contract/translated.ts';
 import { invalid } from '../errors.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
 import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
@@ -29,6 +28,6 @@ export const readActivityQuery = ({ filter, sort, range }: SimpleRestQuery): Act
 
 const readInstant = (name: string, text: string): Date => {
   const instant = datetimeKind.filterValue(text);
-  if (!(instant instanceof Date)) throw invalid(say`'${name}' is not a date of the calendar`);
+  if (!(instant instanceof Date)) throw invalid`'${name}' is not a date of the calendar`;
   return instant;
 };

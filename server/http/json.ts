@@ -1,5 +1,4 @@
 import { parse } from 'secure-json-parse';
-import { say } from '../../contract/translated.ts';
 import { invalid } from '../errors.ts';
 
 /** No call needs more. The functions that walk through a deeper value would run out of stack. */
@@ -9,7 +8,7 @@ const MOST_NAMES = 25_000;
 
 /** A reviver would take 40 times as long as `JSON.parse`. @throws INVALID_REQUEST where it nests too deeply */
 export const parseJson = (text: string, parsed: (text: string) => unknown = JSON.parse): unknown => {
-  if (!isBounded(text)) throw invalid(say`its body nests more than ${DEEPEST} levels deep, or has more than 25,000 names`);
+  if (!isBounded(text)) throw invalid`its body nests more than ${DEEPEST} levels deep, or has more than 25,000 names`;
   return parsed(text);
 };
 

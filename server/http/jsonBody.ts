@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { say } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 import { languageOfRequest, speaking } from './readerLanguage.ts';
@@ -29,7 +28,7 @@ export const readJsonBodies = (app: App, parse: (text: string) => unknown): void
       if (text.trim() === '') return undefined;
       return request.routeOptions.config.keepsText ? text : speaking(languageOfRequest(request), () => parse(text));
     } catch (error) {
-      throw error instanceof PublicError ? error : speaking(languageOfRequest(request), () => invalid(say`its body is not JSON`));
+      throw error instanceof PublicError ? error : speaking(languageOfRequest(request), () => invalid`its body is not JSON`);
     }
   });
 };

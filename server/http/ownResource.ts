@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../contract/access.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { say, translated } from '../../contract/translated.ts';
-import { PublicError } from '../errors.ts';
+import { translated } from '../../contract/translated.ts';
+import { notFound, PublicError } from '../errors.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { App } from './application.ts';
 import { SimpleRestQuery, sendRange } from './simpleRest.ts';
@@ -52,8 +52,7 @@ export const ownResource = <Row extends object>(app: App, resource: OwnResource<
       handler: async (request) => {
         const id = parse(request.params.id);
         const found = id === null ? null : await perform(id, request);
-        if (!found)
-          throw new PublicError('NOT_FOUND', { what: say`${translated(unit.replaceAll('-', ' '))} with the id ${request.params.id}` });
+        if (!found) throw notFound`${translated(unit.replaceAll('-', ' '))} with the id ${request.params.id}`;
         return found;
       },
     });

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { say } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 import { answerHeaders } from './securityHeaders.ts';
@@ -12,8 +11,8 @@ export const protect = async (app: App, floodLimit: number): Promise<void> => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
     reply.headers(answerHeaders(request));
-    if (raw.socket.remoteAddress === undefined) throw invalid(say`it broke off`);
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid(say`it names no host`);
+    if (raw.socket.remoteAddress === undefined) throw invalid`it broke off`;
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid`it names no host`;
   });
   // Node itself would answer 417, without our headers. An expectation that we do not know may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { say, translated } from '../../contract/translated.ts';
+import { translated } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 
 export const SimpleRestQuery = z.object({
@@ -19,7 +19,7 @@ export const readFilter = <Shape extends z.ZodRawShape>(
   const problems = parsed.error.issues.map(({ path, message }) =>
     [...(path.length > 0 ? [path.join('.')] : []), translated(message)].join(': '),
   );
-  throw invalid(say`the filter is not understood. ${problems.join('; ')}. It can hold: ${Object.keys(schema.shape).join(', ')}`);
+  throw invalid`the filter is not understood. ${problems.join('; ')}. It can hold: ${Object.keys(schema.shape).join(', ')}`;
 };
 
 const Sort = z.tuple([z.string(), z.string().default('ASC')]);
@@ -30,12 +30,12 @@ export const readSort = <Field extends string>(
   usual: [field: Field, order: 'ASC' | 'DESC'],
 ): { field: Field; direction: 'asc' | 'desc' } => {
   const parsed = Sort.safeParse(readJson('sort', text) ?? usual);
-  if (!parsed.success) throw invalid(say`'sort' is ${JSON.stringify(usual)}, or by another field or order`);
+  if (!parsed.success) throw invalid`'sort' is ${JSON.stringify(usual)}, or by another field or order`;
   const [name, order] = parsed.data;
   const field = fields.find((each) => each === name);
   if (!field) throw new PublicError('UNKNOWN_SORT_FIELD', { field: name, allowed: fields.join(', ') });
   const direction = ({ ASC: 'asc', DESC: 'desc' } as const)[order.toUpperCase()];
-  if (!direction) throw invalid(say`the sort order is ASC or DESC, not '${order}'`);
+  if (!direction) throw invalid`the sort order is ASC or DESC, not '${order}'`;
   return { field, direction };
 };
 
@@ -46,9 +46,9 @@ const Range = z.tuple([z.int().min(0), z.int()]).refine(([first, last]) => last 
 
 export const readRange = (text: string | undefined, usual = USUAL_ROWS, most = MOST_ROWS): { offset: number; limit: number } => {
   const parsed = Range.safeParse(readJson('range', text) ?? [0, usual - 1]);
-  if (!parsed.success) throw invalid(say`'range' is [first, last], counted from zero`);
+  if (!parsed.success) throw invalid`'range' is [first, last], counted from zero`;
   const [first, last] = parsed.data;
-  if (last - first >= most) throw invalid(say`at most ${most} rows can be asked for at once`);
+  if (last - first >= most) throw invalid`at most ${most} rows can be asked for at once`;
   return { offset: first, limit: last - first + 1 };
 };
 
@@ -60,6 +60,6 @@ const readJson = (name: string, text: string | undefined): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(say`'${name}' is not JSON`);
+    throw invalid`'${name}' is not JSON`;
   }
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { say, translated } from '../../contract/translated.ts';
+import { translated } from '../../contract/translated.ts';
 import { invalid } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { MOST_ROWS, newWorkbook } from '../spreadsheet/xlsx/newWorkbook.ts';
@@ -34,10 +34,10 @@ export const exportWorkbook = async (
 ): Promise<Readable> => {
   const { info } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: 1, isTotalExact: true });
   if (info.totalElements > MOST_ROWS)
-    throw invalid(say`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`);
+    throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
   const all = createExportCells(context.registry, declaration, timeZone);
   const cells = columns ? columns.flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
-  if (cells.length === 0) throw invalid(say`'columns' names no field of the list`);
+  if (cells.length === 0) throw invalid`'columns' names no field of the list`;
   const chunks = await chunksOf(context, declaration, query, timeZone);
   async function* rows() {
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { say, translated } from '../../contract/translated.ts';
-import { PublicError } from '../errors.ts';
+import { translated } from '../../contract/translated.ts';
+import { notFound } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
@@ -22,7 +22,7 @@ export const findOne = async (
   const { text, toRecord } = statementOf(context, declaration);
   const { rows } = await context.db.executeQuery<Row>(CompiledQuery.raw(text, [id]));
   const record = rows[0] && toRecord(rows[0]);
-  if (!record) throw new PublicError('NOT_FOUND', { what: say`${nounOf(declaration)} with the id ${id}` });
+  if (!record) throw notFound`${nounOf(declaration)} with the id ${id}`;
   return record;
 };
 

@@ -1,7 +1,6 @@
 import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { plainText, type SearchWord, searchWords } from '../../contract/searchWords.ts';
-import { say } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import { searchablePaths } from './fields.ts';
@@ -16,8 +15,8 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
 
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
-  if (keyword.length > LONGEST_KEYWORD) throw invalid(say`the text to search for is longer than ${LONGEST_KEYWORD} characters`);
-  if (!isStorableText(keyword)) throw invalid(say`the text to search for contains a character that cannot be stored`);
+  if (keyword.length > LONGEST_KEYWORD) throw invalid`the text to search for is longer than ${LONGEST_KEYWORD} characters`;
+  if (!isStorableText(keyword)) throw invalid`the text to search for contains a character that cannot be stored`;
   return keyword === '' ? null : keyword;
 };
 

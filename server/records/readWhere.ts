@@ -13,7 +13,7 @@ import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { say, translated } from '../../contract/translated.ts';
+import { type Sentence, say, translated } from '../../contract/translated.ts';
 import { Where } from '../../contract/where.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -37,9 +37,9 @@ export interface Asking extends SpanContext {
 export const readWhere = (registry: Registry, declaration: ResourceDeclaration, text: string | undefined, asking: Asking): AskedWhere => {
   if (text === undefined) return [];
   const parsed = Where.safeParse(jsonOf(text));
-  if (!parsed.success) throw unusable(say`it is a JSON array of conditions such as {"field": "name", "is": "equals", "value": "x"}`);
+  if (!parsed.success) throw unusable`it is a JSON array of conditions such as {"field": "name", "is": "equals", "value": "x"}`;
   const elements = parsed.data.map(alternativesOf);
-  if (elements.flat().length > MOST_CONDITIONS) throw unusable(say`it has more than ${MOST_CONDITIONS} conditions`);
+  if (elements.flat().length > MOST_CONDITIONS) throw unusable`it has more than ${MOST_CONDITIONS} conditions`;
   return elements.map((alternatives) => alternatives.map((condition) => readCondition(registry, declaration, condition, asking)));
 };
 
@@ -48,10 +48,10 @@ const readCondition = (registry: Registry, declaration: ResourceDeclaration, con
   const found = conditionField(declaration, path, ({ target }) => registry.get(target));
   const operators = found ? operatorsOf(found.field) : [];
   if (!found || operators.length === 0)
-    throw unusable(say`'${path}' of ${translated(inSentence(declaration.label.many))} cannot be filtered by`);
+    throw unusable`'${path}' of ${translated(inSentence(declaration.label.many))} cannot be filtered by`;
   if (!isShown(registry, declaration, path, asking))
-    throw unusable(say`you may not read '${path}' of ${translated(inSentence(declaration.label.many))}`);
-  if (!operators.includes(is)) throw unusable(say`'${path}' cannot be asked for '${is}'. It can be asked for: ${operators.join(', ')}`);
+    throw unusable`you may not read '${path}' of ${translated(inSentence(declaration.label.many))}`;
+  if (!operators.includes(is)) throw unusable`'${path}' cannot be asked for '${is}'. It can be asked for: ${operators.join(', ')}`;
   const values = valuesOf(is, value, path);
   return { ...found, is, spans: values.map((each) => (each === null ? null : readValue(found.field, each, path, asking))) };
 };
@@ -59,26 +59,26 @@ const readCondition = (registry: Registry, declaration: ResourceDeclaration, con
 const valuesOf = (is: Operator, value: Condition['value'], path: string): readonly (Plain | null)[] => {
   const listed = Array.isArray(value) ? value : null;
   if (is === 'empty' || is === 'notEmpty') {
-    if (value !== undefined) throw unusable(say`'${is}' of '${path}' takes no value`);
+    if (value !== undefined) throw unusable`'${is}' of '${path}' takes no value`;
     return [];
   }
   if (is === 'between') {
     if (listed?.length !== 2 || listed.every((end) => end === null))
-      throw unusable(say`'between' of '${path}' takes two ends, of which one may be null`);
+      throw unusable`'between' of '${path}' takes two ends, of which one may be null`;
     return listed;
   }
   if (is === 'oneOf') {
-    if (!listed || listed.length === 0 || listed.includes(null)) throw unusable(say`'oneOf' of '${path}' takes a list of values`);
+    if (!listed || listed.length === 0 || listed.includes(null)) throw unusable`'oneOf' of '${path}' takes a list of values`;
     return listed;
   }
-  if (value === undefined || typeof value === 'object') throw unusable(say`'${is}' of '${path}' takes one value`);
+  if (value === undefined || typeof value === 'object') throw unusable`'${is}' of '${path}' takes one value`;
   return [value];
 };
 
 const readValue = (field: FieldDeclaration, value: Plain, path: string, asking: Asking): Span => {
   const { span, filterValue } = kindOf(field);
   const read = span ? span(field, String(value), asking) : { from: filterValue(String(value)) };
-  if (read === undefined || read.from === undefined) throw unusable(say`'${path}' cannot be '${value}'`);
+  if (read === undefined || read.from === undefined) throw unusable`'${path}' cannot be '${value}'`;
   return read;
 };
 
@@ -100,4 +100,4 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const unusable = (reason: string): PublicError => new PublicError('UNUSABLE_FILTER', { reason });
+const unusable = (...reason: Sentence): PublicError => new PublicError('UNUSABLE_FILTER', { reason: say(...reason) });

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { say } from '../../contract/translated.ts';
 import { ownOrder } from '../database/ownOrder.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
@@ -16,7 +15,7 @@ export const readSort = (declaration: ResourceDeclaration, text: string | undefi
     const name = lookupName(declaration, field);
     if (!allowed.includes(name)) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: allowed.join(', ') });
     if (sortDirection !== 'asc' && sortDirection !== 'desc') {
-      throw invalid(say`the sort direction is asc or desc, not '${sortDirection}'`);
+      throw invalid`the sort direction is asc or desc, not '${sortDirection}'`;
     }
     return { field: name, sortDirection };
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { partOfParameter } from '../../contract/dialects.ts';
-import { say } from '../../contract/translated.ts';
 import { invalid } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { recordActivity } from './recordActivity.ts';
@@ -14,7 +13,7 @@ export const wholeDeletion = async ({ db, actor }: WriteContext, resource: strin
     partOf === 'new'
       ? await recordActivity(db, actor, [whole])
       : (await findWhole({ db, actor }, resource, partOf)).rows.map((found) => found.id);
-  if (id === undefined) throw invalid(say`'${partOfParameter}' is 'new', or the entry of several deletions that you began`);
+  if (id === undefined) throw invalid`'${partOfParameter}' is 'new', or the entry of several deletions that you began`;
   return id;
 };
 

@@ -2,13 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { declarationFaults } from '../../contract/declarationFaults.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { ResourceDeclaration } from '../../contract/resource.ts';
-import { say } from '../../contract/translated.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { followTables } from '../database/followTables.ts';
 import { tableName } from '../database/tableName.ts';
 import type { Tables } from '../database/tables.ts';
-import { PublicError } from '../errors.ts';
+import { notFound, PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
@@ -101,8 +100,7 @@ export const openRegistry = async (
     declare,
     remove: (name, prepareTable) =>
       change(async (trx, stored) => {
-        if (!stored.some((declaration) => declaration.name === name))
-          throw new PublicError('NOT_FOUND', { what: say`entity '${name}' that was declared at run time` });
+        if (!stored.some((declaration) => declaration.name === name)) throw notFound`entity '${name}' that was declared at run time`;
         const referrers = stored.filter((declaration) => declaration.name !== name && declaration.fields.some(leadsTo(name)));
         refuse(referrers.map((referrer) => `'${referrer.name}' points to '${name}': remove '${referrer.name}' first`));
         await prepareTable?.(trx, stored);

@@ -1,8 +1,7 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { say } from '../../contract/translated.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../database/tables.ts';
-import { PublicError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
 export interface Registry {
   get(name: string): ResourceDeclaration;
@@ -27,7 +26,7 @@ export const createRegistry = (declarations: readonly ResourceDeclaration[]): Re
     all: () => declarations,
     get: (name) => {
       const declaration = byName.get(name);
-      if (!declaration) throw new PublicError('NOT_FOUND', { what: say`resource '${name}'` });
+      if (!declaration) throw notFound`resource '${name}'`;
       return declaration;
     },
   };

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { say } from '../../contract/translated.ts';
 import { isRunTimeTable, tableName } from '../database/tableName.ts';
-import { noSuchCall, PublicError } from '../errors.ts';
+import { noSuchCall, notFound, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { LockedCall } from '../http/lockedCall.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
@@ -64,7 +63,7 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
   };
   const foundAgain = (request: FastifyRequest): Found => {
     const now = find(request);
-    if (!now) throw new PublicError('NOT_FOUND', { what: say`such entity any more` });
+    if (!now) throw notFound`such entity any more`;
     if (!isAllowed(now.call.access, request.user.authorities)) throw new PublicError('FORBIDDEN');
     return now;
   };

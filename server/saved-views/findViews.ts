@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { SavedView } from '../../contract/saved-views/savedView.ts';
-import { say } from '../../contract/translated.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import type { Database } from '../database/tables.ts';
-import { PublicError } from '../errors.ts';
+import { notFound, PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 export const findViews = ({ database: { db }, registry }: Services, user: SignedInUser, entity: string): Promise<SavedView[]> => {
@@ -21,7 +20,7 @@ export const refuseUnread = (registry: Services['registry'], { authorities }: Si
 
 export const oneView = async (db: Database, user: SignedInUser, id: number): Promise<SavedView> => {
   const [view] = await readViews(db, user, { id });
-  if (!view) throw new PublicError('NOT_FOUND', { what: say`view with the id ${id}` });
+  if (!view) throw notFound`view with the id ${id}`;
   return view;
 };
 

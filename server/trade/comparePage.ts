@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type ContentPage, contentPage, parseSort } from '../../contract/records.ts';
-import { say } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 
 const LARGEST_PAGE = 10_000;
@@ -48,7 +47,7 @@ export const orderOf = (
   const parts = (asked.length > 0 ? asked : parseSort(byDefault)).map(({ field, sortDirection }) => {
     const found = Object.hasOwn(columns, field) ? columns[field] : undefined;
     if (!found) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(columns).join(', ') });
-    if (sortDirection !== 'asc' && sortDirection !== 'desc') throw invalid(say`'${sortDirection}' is neither asc nor desc`);
+    if (sortDirection !== 'asc' && sortDirection !== 'desc') throw invalid`'${sortDirection}' is neither asc nor desc`;
     return { ...found, direction: sql.raw(sortDirection) };
   });
   const last = parts.at(-1)?.direction ?? sql`asc`;

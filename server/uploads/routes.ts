@@ -7,7 +7,7 @@ import { fillPath, uploadCalls } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
 import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal, UploadTrial } from '../../contract/uploads.ts';
-import { PublicError } from '../errors.ts';
+import { notFound, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
@@ -155,7 +155,7 @@ const badRows = ({ services: { database, now }, declaration: { name } }: Uploade
   schema: () => ({ tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }), ...csv }),
   answer: async ({ user }, reply, id) => {
     const pieces = await openBadRows(database.db, id, { userId: user.id, resource: name }, now());
-    if (!pieces) throw new PublicError('NOT_FOUND', { what: say`list of bad rows any more: upload the file again` });
+    if (!pieces) throw notFound`list of bad rows any more: upload the file again`;
     return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
   },
 });

@@ -26,10 +26,13 @@ const sources = ['contract', 'resources', 'server'].flatMap((folder) =>
 );
 const trees = new Map(sources.map((path) => [path, nodesIn(parseAst(readFileSync(path, 'utf8'), { lang: 'ts' }))]));
 
-/** What the code says by `say` and `translated`. */
+/** `say`, and what makes an error of a sentence. */
+const tags: readonly unknown[] = ['say', 'invalid', 'notFound', 'unusable', 'notRestorable', 'refused'];
+
+/** What the code says by these and by `translated`. */
 export const saidTexts = (): string[] =>
   [...trees.values()].flat().flatMap(({ type, tag, quasi, callee, arguments: given }) => {
-    if (type === 'TaggedTemplateExpression' && nameOf(tag) === 'say') return [templateOf(quasi as Node)];
+    if (type === 'TaggedTemplateExpression' && tags.includes(nameOf(tag))) return [templateOf(quasi as Node)];
     return type === 'CallExpression' && nameOf(callee) === 'translated' ? directLiterals((given as unknown[])[0]) : [];
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { eitherOf, say } from '../../../contract/translated.ts';
+import { eitherOf } from '../../../contract/translated.ts';
 import { invalid } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -45,7 +45,7 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
     answer: async (request, reply) => {
       const { query } = request;
       const format = parameter(query, 'format') ?? 'csv';
-      if (!isFormat(format)) throw invalid(say`'format' is ${eitherOf(exportCall.formats)}, not '${format}'`);
+      if (!isFormat(format)) throw invalid`'format' is ${eitherOf(exportCall.formats)}, not '${format}'`;
       const asked = {
         sort: readSort(declaration, parameter(query, 'sort')),
         isBestFirst: parameter(query, 'sort') === undefined,

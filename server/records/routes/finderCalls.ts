@@ -3,8 +3,7 @@ import { readAccess } from '../../../contract/access.ts';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
-import { say } from '../../../contract/translated.ts';
-import { invalid, PublicError } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -53,7 +52,7 @@ export const finderCalls = (context: RecordContext, declaration: ResourceDeclara
           return sendPage(reply, declaration, shape, page);
         }
         const record = await findFirst(context, declaration, filter);
-        if (!record) throw new PublicError('NOT_FOUND', { what: say`such ${nounOf(declaration)}` });
+        if (!record) throw notFound`such ${nounOf(declaration)}`;
         return record;
       },
     };
@@ -78,9 +77,9 @@ const readParameter = (registry: Registry, declaration: ResourceDeclaration, by:
   }
   const { field } = createPaths(registry, declaration).end(by.field ?? 'id');
   const text = parameter(query, by.parameter);
-  if (text === undefined) throw invalid(say`'${by.parameter}' is missing`);
+  if (text === undefined) throw invalid`'${by.parameter}' is missing`;
   const value = kindOf(field).filterValue(text);
-  if (value === undefined) throw invalid(say`'${by.parameter}' cannot be '${text}'`);
+  if (value === undefined) throw invalid`'${by.parameter}' cannot be '${text}'`;
   return { [by.field ?? 'id']: value };
 };
 

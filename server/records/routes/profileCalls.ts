@@ -11,8 +11,7 @@ import {
   profileName,
 } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { say } from '../../../contract/translated.ts';
-import { invalid, PublicError } from '../../errors.ts';
+import { invalid, notFound, PublicError } from '../../errors.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { parameter } from './readQuery.ts';
 
@@ -60,9 +59,9 @@ export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] =
 };
 
 const readProfile = (declaration: ResourceDeclaration, text: string | undefined, name: string): ProfileKind => {
-  if (text === undefined) throw invalid(say`'${name}' is missing`);
+  if (text === undefined) throw invalid`'${name}' is missing`;
   const kind = profileKinds.find((each) => profileName(declaration.name, each) === text);
-  if (!kind) throw new PublicError('NOT_FOUND', { what: say`display profile '${text}'` });
+  if (!kind) throw notFound`display profile '${text}'`;
   return kind;
 };
 

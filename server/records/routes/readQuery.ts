@@ -4,7 +4,6 @@ import type { Dialect } from '../../../contract/dialects.ts';
 import { hasActive, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, lookupParameter, selectionParameter } from '../../../contract/selections.ts';
-import { say } from '../../../contract/translated.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -18,7 +17,7 @@ export const MOST_ROWS = 9_999_999;
 export const parameter = (query: unknown, name: string): string | undefined => {
   const value = (query as Readonly<Record<string, unknown>>)[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw invalid(say`'${name}' is given more than once`);
+  if (typeof value !== 'string') throw invalid`'${name}' is given more than once`;
   return value;
 };
 
@@ -69,7 +68,7 @@ export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, q
 export const readIdList = (query: unknown, name: string): number[] => {
   const parts = (parameter(query, name) ?? '').split(',').map((part) => part.trim());
   const ids = [...new Set(parts.filter((part) => part !== '').map((part) => readId(part, name)))];
-  if (ids.length > MOST_IDS) throw invalid(say`'${name}' lists more than ${MOST_IDS} ids`);
+  if (ids.length > MOST_IDS) throw invalid`'${name}' lists more than ${MOST_IDS} ids`;
   return ids;
 };
 
@@ -79,13 +78,13 @@ const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialec
   if (!isActiveOnly || !hasActive(declaration)) return {};
   const asked = parameter(query, 'active') ?? 'true';
   if (asked === 'all') return {};
-  if (asked !== 'true' && asked !== 'false') throw invalid(say`'active' is true, false or all, not '${asked}'`);
+  if (asked !== 'true' && asked !== 'false') throw invalid`'active' is true, false or all, not '${asked}'`;
   return { active: asked === 'true' };
 };
 
 export const readId = (value: unknown, name: string): number => {
   const id = typeof value === 'string' || typeof value === 'number' ? parseId(String(value)) : null;
-  if (id === null) throw invalid(say`'${name}' is a whole number`);
+  if (id === null) throw invalid`'${name}' is a whole number`;
   return id;
 };
 
@@ -94,7 +93,7 @@ const wholeNumber = (query: unknown, names: string[], otherwise: number, least: 
     const text = parameter(query, name);
     if (text === undefined) continue;
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most)) throw invalid(say`'${name}' is a whole number from ${least} to ${most}`);
+    if (!(value >= least && value <= most)) throw invalid`'${name}' is a whole number from ${least} to ${most}`;
     return value;
   }
   return otherwise;

@@ -1,6 +1,6 @@
 import { dialects, fillPath, metadataCalls } from '../../../contract/dialects.ts';
-import { say, translated } from '../../../contract/translated.ts';
-import { PublicError } from '../../errors.ts';
+import { translated } from '../../../contract/translated.ts';
+import { notFound, PublicError } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 
@@ -19,6 +19,6 @@ export const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
       answer: async (_request, _reply, entityPath) => {
         const known = registry.all().find(({ name, dialects: spoken }) => name === entityPath && spoken.includes('generic'));
         if (known && call === remove) throw new PublicError('NOT_DELETABLE', { what: translated(known.label.many) });
-        throw new PublicError('NOT_FOUND', { what: say`entity '${entityPath}'` });
+        throw notFound`entity '${entityPath}'`;
       },
     }));

@@ -4,7 +4,6 @@ import { type Dialect, dialects, fillPath, partOfParameter } from '../../../cont
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
-import { say } from '../../../contract/translated.ts';
 import { invalid } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -95,9 +94,9 @@ const readPartOf = (query: unknown): PartOf | undefined => {
 
 const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  if (!isObject || !Object.hasOwn(body, key)) throw invalid(say`its body is {"${key}": …}`);
+  if (!isObject || !Object.hasOwn(body, key)) throw invalid`its body is {"${key}": …}`;
   const unknown = Object.keys(body).find((each) => each !== key && !others.includes(each));
-  if (unknown !== undefined) throw invalid(say`its body holds '${key}' alone, not '${unknown}'`);
+  if (unknown !== undefined) throw invalid`its body holds '${key}' alone, not '${unknown}'`;
   return (body as Readonly<Record<string, unknown>>)[key];
 };
 
@@ -105,9 +104,9 @@ const nested = (declaration: ResourceDeclaration, body: unknown, key: string): R
   const selections = selectionsOf(declaration).map((field) => [field.name, selectionKey(field)] as const);
   const beside = selections.map(([, besideKey]) => besideKey);
   const values = only(body, key, beside);
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw invalid(say`'${key}' is an object of fields`);
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw invalid`'${key}' is an object of fields`;
   const inside = selections.find(([name]) => Object.hasOwn(values, name));
-  if (inside) throw invalid(say`'${inside[0]}' is written as '${inside[1]}' beside '${key}'`);
+  if (inside) throw invalid`'${inside[0]}' is written as '${inside[1]}' beside '${key}'`;
   const chosen = selections.map(([name, besideKey]) => [name, (body as Readonly<Record<string, unknown>>)[besideKey]]);
   return { ...values, ...Object.fromEntries(chosen) };
 };

@@ -7,9 +7,8 @@ import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoIm
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
 import { MappedTitle, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
-import { say } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
-import { PublicError, refusalAt } from '../../errors.ts';
+import { notFound, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
@@ -77,7 +76,7 @@ const routes = (app: App, services: Services): void => {
 
 const batchIdOf = (id: string): number => parseId(id) ?? noImport(id);
 const noImport = (id: string): never => {
-  throw new PublicError('NOT_FOUND', { what: say`import batch with the id ${id}` });
+  throw notFound`import batch with the id ${id}`;
 };
 
 export const offerImport = defineWorkflow<typeof contract>({

@@ -3,7 +3,7 @@ import { unknownProduct } from '../../../contract/importNote.ts';
 import { mappedTitle } from '../../../contract/products/mappedTitleCalls.ts';
 import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import { say } from '../../../contract/translated.ts';
-import { PublicError, refusalAt } from '../../errors.ts';
+import { notFound, refusalAt } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { remove } from '../../records/remove.ts';
 import { transact } from '../../records/write.ts';
@@ -16,7 +16,7 @@ export const mapTitle = (context: WriteContext, noteId: number, productId: numbe
   transact(context, async (inside) => {
     const { db, actor, registry } = inside;
     const told = await db.selectFrom('generalNote').select('note').where('id', '=', noteId).forUpdate().executeTakeFirst();
-    if (!told) throw new PublicError('NOT_FOUND', { what: say`note with the id ${noteId} any more` });
+    if (!told) throw notFound`note with the id ${noteId} any more`;
     const title = unknownProduct(told.note);
     if (title === null) throw refusalAt('noteId', say`This note does not say that a title has no product.`);
     const product = await db.selectFrom('product').select('title').where('id', '=', productId).forKeyShare().executeTakeFirst();

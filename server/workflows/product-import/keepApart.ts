@@ -3,7 +3,7 @@ import { nearDuplicate } from '../../../contract/importNote.ts';
 import { productImport } from '../../../contract/sharedSpreadsheet.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
-import { PublicError, refusalAt } from '../../errors.ts';
+import { notFound, refusalAt } from '../../errors.ts';
 import { remove } from '../../records/remove.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
@@ -15,7 +15,7 @@ export const keepApart = (context: WriteContext, noteId: number): Promise<void> 
       select note, (select encode(identity, 'hex') from import_note where note_id = general_note.id) as identity
       from general_note where id = ${noteId} for update`.execute(inside.db);
     const [found] = rows;
-    if (!found) throw new PublicError('NOT_FOUND', { what: say`note with the id ${noteId} any more` });
+    if (!found) throw notFound`note with the id ${noteId} any more`;
     if (!nearDuplicate(found.note)) throw refusalAt('noteId', say`This note is not about two products.`);
     const identity = found.identity ?? noteIdentity(found.note);
     await sql`

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
-import { type PublicError, refusal } from '../../errors.ts';
+import { refusalAt } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { countAll, type ReferringTable } from './references.ts';
 
@@ -23,20 +23,11 @@ export const refuseLarge = async (
   if (most === Number.POSITIVE_INFINITY) return;
   const all = await countAll(db, tables, id);
   if (all > most)
-    throw refusedByDay(
+    throw refusalAt(
       'secondaryProductId',
       say`${all.toLocaleString('en')} records refer to '${title}'. ${onlyByNight()} Merge it at night, from ${NIGHT_BEGINS}:00 to ${NIGHT_ENDS}:00.`,
     );
 };
-
-export const refusedByDay = (field: string, message: string): PublicError =>
-  refusal([
-    {
-      field,
-      errorCode: 'INCORRECT_FORMAT',
-      message,
-    },
-  ]);
 
 export const onlyByNight = (): string =>
   say`While more than ${MOST_BY_DAY.toLocaleString('en')} move, nobody else gets an answer, for some seconds.`;

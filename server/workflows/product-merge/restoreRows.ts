@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
-import { bothOf, say, translated } from '../../../contract/translated.ts';
+import { bothOf, type Sentence, say, translated } from '../../../contract/translated.ts';
 import { foreignKeys } from '../../database/foreignKeys.ts';
 import type { Database } from '../../database/tables.ts';
-import { type PublicError, refusal } from '../../errors.ts';
+import { type PublicError, refusalAt } from '../../errors.ts';
 import { takenOut } from '../../ledger/giveBack.ts';
 import { type Batch, isOf } from '../../ledger/ledger.ts';
 import { where } from '../../records/filter.ts';
@@ -12,7 +12,7 @@ import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { columnLabel, recordsLabel, titlesOf } from './recordsLabel.ts';
 import { comparedBy, uniqueIndexesOf } from './references.ts';
 
-export const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
+export const refused = (...message: Sentence): PublicError => refusalAt('mergeId', say(...message));
 
 /** Answers what to say of the rows that did not come back. A column that came since has its default. @throws PublicError VALIDATION_FAILED */
 export const restoreRows = async (context: RecordContext, batch: Batch, table: string): Promise<(() => string)[]> => {
@@ -48,9 +48,7 @@ const keptColumns = async ({ db, registry }: RecordContext, batch: Batch, table:
     order by attnum`.execute(db.withoutPlugins());
   const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
   if (lacking)
-    throw refused(
-      say`Every record of '${translated(recordsLabel(registry, table))}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
-    );
+    throw refused`Every record of '${translated(recordsLabel(registry, table))}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`;
   return rows.filter(({ isKept }) => isKept).map(({ name }) => name);
 };
 
@@ -66,7 +64,7 @@ const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<
         gone.rows.map(({ id }) => id),
       )
     ).values();
-    if (into) throw refused(say`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`);
+    if (into) throw refused`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`;
   }
   return rows.map(
     ({ column, target }) =>
@@ -85,8 +83,6 @@ const refuseTaken = async (context: RecordContext, table: string, whole: RawBuil
     if (title === undefined) continue;
     const other = title === null ? say`another one` : `'${title}'`;
     const labels = bothOf(index.columns.map((column) => `'${columnLabel(registry, table, column)}'`));
-    throw refused(
-      say`The merge took a record of '${translated(recordsLabel(registry, table))}' out, and ${other} has the same ${labels} now. Change or delete it, then undo the merge.`,
-    );
+    throw refused`The merge took a record of '${translated(recordsLabel(registry, table))}' out, and ${other} has the same ${labels} now. Change or delete it, then undo the merge.`;
   }
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inEnglish, say, sentences } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
-import { PublicError } from '../../errors.ts';
+import { notFound, refusalAt } from '../../errors.ts';
 import { speakingLater } from '../../http/readerLanguage.ts';
 import { deleteAdded, moveBack, tablesTakenOut } from '../../ledger/giveBack.ts';
 import { type Batch, isOf } from '../../ledger/ledger.ts';
@@ -12,7 +12,7 @@ import { removeStaleNotes } from '../../trade/importNotes.ts';
 import { partImports } from '../../trade/mergedImports.ts';
 import { deleteAddedAliases } from '../../trade/productAliases.ts';
 import { MERGE_NOTES } from './mergeProducts.ts';
-import { NIGHT_BEGINS, NIGHT_ENDS, onlyByNight, refusedByDay } from './refuseByDay.ts';
+import { NIGHT_BEGINS, NIGHT_ENDS, onlyByNight } from './refuseByDay.ts';
 import { refused, restoreRows } from './restoreRows.ts';
 
 interface Merge {
@@ -60,7 +60,7 @@ const LONGEST_NOTE = 10_000;
 
 const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
   const merge = await db.selectFrom('productMerge').selectAll().where('id', '=', mergeId).forUpdate().executeTakeFirst();
-  if (!merge) throw new PublicError('NOT_FOUND', { what: say`merge with the id ${mergeId}` });
+  if (!merge) throw notFound`merge with the id ${mergeId}`;
   return merge;
 };
 
@@ -68,18 +68,14 @@ const refuseImpossible = async (
   db: Database,
   { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge,
 ): Promise<void> => {
-  if (undoneOn) throw refused(say`This merge is already undone.`);
+  if (undoneOn) throw refused`This merge is already undone.`;
   if (!(await db.selectFrom('product').select('id').where('id', '=', primaryId).forUpdate().executeTakeFirst()))
-    throw refused(
-      say`'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`,
-    );
+    throw refused`'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`;
   const taken = await sql`select from product where lower(title) = lower(${secondaryTitle}) or id = ${secondaryId}`.execute(db);
-  if (taken.rows.length > 0) throw refused(say`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`);
+  if (taken.rows.length > 0) throw refused`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`;
   const later = await laterMerge(db, id);
   if (later)
-    throw refused(
-      say`'${later.secondaryTitle}' was merged into '${later.primaryTitle}' since, which took out what this merge moved or made. Undo that merge first.`,
-    );
+    throw refused`'${later.secondaryTitle}' was merged into '${later.primaryTitle}' since, which took out what this merge moved or made. Undo that merge first.`;
 };
 
 const refuseLarge = async (db: Database, batch: Batch, most: number): Promise<void> => {
@@ -87,7 +83,7 @@ const refuseLarge = async (db: Database, batch: Batch, most: number): Promise<vo
     select coalesce(sum(cardinality(record_ids)), 0)::int as moved from ledger l where ${isOf(batch)}`.execute(db);
   const moved = rows[0]?.moved ?? 0;
   if (moved > most)
-    throw refusedByDay(
+    throw refusalAt(
       'mergeId',
       say`This merge moved ${moved.toLocaleString('en')} records. ${onlyByNight()} Undo it at night, from ${NIGHT_BEGINS}:00 to ${NIGHT_ENDS}:00.`,
     );

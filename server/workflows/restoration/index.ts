@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { say, translated } from '../../../contract/translated.ts';
+import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
 import { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { PublicError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findEntry, type StoredEntry } from './entries.ts';
@@ -58,7 +58,7 @@ export const restoration = defineWorkflow<typeof contract>({
 const existing = async <Found>(db: Database, find: (db: Database, id: number) => Promise<Found | null>, text: string, what: string) => {
   const id = parseId(text);
   const found = id === null ? null : await find(db, id);
-  if (found === null) throw new PublicError('NOT_FOUND', { what: say`${translated(what)} with the id ${text}` });
+  if (found === null) throw notFound`${translated(what)} with the id ${text}`;
   return found;
 };
 const existingEntry = (db: Database, id: string) => existing(db, findEntry, id, 'entry of the activity record');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
-import { say } from '../../../contract/translated.ts';
 import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { touching } from '../../database/parts.ts';
 import { PublicError } from '../../errors.ts';
@@ -61,9 +60,9 @@ const named = (left: readonly LeftRecord[]): Left => ({ left: left.length, leftR
 
 const refuse = ({ current, change, problems }: Plan, version: string | null | undefined): void => {
   if (version !== undefined && version !== (current?.entityLastUpdatedOn ?? null))
-    throw current ? new PublicError('STALE_RECORD', {}, { current }) : notRestorable(say`The record was deleted meanwhile.`);
+    throw current ? new PublicError('STALE_RECORD', {}, { current }) : notRestorable`The record was deleted meanwhile.`;
   if (problems.length === 0) {
-    if (change === 'NONE') throw notRestorable(say`The record is already as it was before this change.`);
+    if (change === 'NONE') throw notRestorable`The record is already as it was before this change.`;
     return;
   }
   const errors = Object.fromEntries(problems.map(({ field, message }) => [field ?? 'record', message]));

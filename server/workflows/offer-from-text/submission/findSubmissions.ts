@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { say } from '../../../../contract/translated.ts';
 import { type Submission, SubmissionFilter, submissionSortFields } from '../../../../contract/workflows/offer-from-text/submissions.ts';
 import type { Database } from '../../../database/tables.ts';
-import { PublicError } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import { parseId } from '../../../kinds/recordId.ts';
 import { containsText } from '../../../kinds/text/containsText.ts';
 import { type InDatabase, ownView } from '../../../records/ownView.ts';
@@ -39,7 +38,7 @@ export const submissionView = (db: Database) =>
 export const existingSubmission = async (db: Database, reader: Reader, id: string): Promise<Submission> => {
   const parsed = parseId(id);
   const found = parsed === null ? null : await submissionView(db).findOne(parsed, { user: reader });
-  if (!found) throw new PublicError('NOT_FOUND', { what: say`submission with the id ${id}` });
+  if (!found) throw notFound`submission with the id ${id}`;
   return found;
 };
 

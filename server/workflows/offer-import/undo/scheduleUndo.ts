@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { say } from '../../../../contract/translated.ts';
 import type { Database } from '../../../database/tables.ts';
-import { PublicError } from '../../../errors.ts';
+import { notFound, PublicError } from '../../../errors.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { untilSent } from '../../../jobs/untilSent.ts';
 import { releasing } from '../../../ledger/ledger.ts';
@@ -21,7 +20,7 @@ export const scheduleUndo = (
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
   const batch = await trx.selectFrom('importBatch').selectAll().where('id', '=', importBatchId).forUpdate().executeTakeFirst();
-  if (!batch) throw new PublicError('NOT_FOUND', { what: say`import batch with the id ${importBatchId}` });
+  if (!batch) throw notFound`import batch with the id ${importBatchId}`;
   // A job that has undone the import no longer looks at offers that are released now, so it is waited for.
   if (batch.undoJobCode && !batch.undoneOn && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');
