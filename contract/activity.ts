@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_KEYWORD } from './records.ts';
-import { say } from './translated.ts';
+import { keywordText } from './keywordText.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
 export const activityCall = '/api/console/activity';
@@ -31,10 +30,7 @@ export const ActivityFilter = z.strictObject({
   resource: z.string().optional(),
   recordId: wholeNumber.optional(),
   partOf: wholeNumber.optional(),
-  q: z
-    .string()
-    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
-    .optional(),
+  q: keywordText.optional(),
   from: instant.optional(),
   to: instant.optional(),
 });

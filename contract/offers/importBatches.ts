@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { keywordText } from '../keywordText.ts';
 import { LONGEST_KEYWORD } from '../records.ts';
-import { say } from '../translated.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 
 export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as const;
@@ -50,10 +50,7 @@ export const ImportBatchFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   jobCode: z.string().max(LONGEST_KEYWORD).optional(),
   state: z.enum(importStates).optional(),
-  q: z
-    .string()
-    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
-    .optional(),
+  q: keywordText.optional(),
 });
 export type ImportBatchFilter = z.input<typeof ImportBatchFilter>;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
+import { spoken } from '../../contract/translated.ts';
 import type { Database } from '../database/tables.ts';
 import { containsText } from '../kinds/text/containsText.ts';
 import { equals, where } from '../records/filter.ts';
@@ -47,4 +48,7 @@ const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
   return sql`from activity as t ${where(conditions)}`;
 };
 
-const asJson = (row: Stored): Activity => ({ ...row, at: row.at.toISOString() });
+const asJson = (row: Stored): Activity => ({ ...row, at: row.at.toISOString(), before: said(row.before), after: said(row.after) });
+
+const said = (state: Activity['before']): Activity['before'] =>
+  state && Object.fromEntries(Object.entries(state).map(([name, value]) => [name, typeof value === 'string' ? spoken(value) : value]));

@@ -81,7 +81,7 @@ const seenIn = ({ seen }: UploadHeader, { cells }: Row): ReadRecord['seen'] => {
   return id ? { id, version: version ?? '' } : null;
 };
 
-const titleOf = (declaration: ResourceDeclaration, field: string): string =>
+export const titleOf = (declaration: ResourceDeclaration, field: string): string =>
   field === '' ? '' : translated(fieldLabel(declaration, field));
 
 const storedValue = (field: FieldDeclaration, checked: unknown): unknown =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { keywordText } from '../../keywordText.ts';
 import { importedOfferResults, Obstacle } from '../../offers/undoImport.ts';
-import { LONGEST_KEYWORD } from '../../records.ts';
-import { say } from '../../translated.ts';
 import { wholeNumber } from '../../wholeNumber.ts';
 
 const named = z.object({ id: z.int(), title: z.string() });
@@ -28,10 +27,7 @@ export type Submission = z.infer<typeof Submission>;
 export const SubmissionFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   organizationId: wholeNumber.optional(),
-  q: z
-    .string()
-    .max(LONGEST_KEYWORD, { error: () => say`Must have at most ${LONGEST_KEYWORD} characters` })
-    .optional(),
+  q: keywordText.optional(),
 });
 
 export const submissionSortFields = ['id', 'submittedOn', 'submittedBy', 'supplier', 'stored'] as const;

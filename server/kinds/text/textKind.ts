@@ -58,13 +58,13 @@ const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'T
     const isTooLong = [...sent].length > maxLength;
     const html = isTooLong ? sent : cleanHtml(sent);
     if (isTooLong) {
-      context.addIssue({ code: 'custom', message: message === undefined ? say`Max ${maxLength} characters` : translated(message) });
+      context.addIssue({ code: 'custom', message: translated(message ?? 'Max {0} characters', [maxLength]) });
       return html;
     }
     const isBlank = isBlankHtml(html);
-    if (isBlank && required) context.addIssue({ code: 'custom', message: message === undefined ? say`Required` : translated(message) });
+    if (isBlank && required) context.addIssue({ code: 'custom', message: translated(message ?? 'Required') });
     if ([...html].length > maxLength)
-      context.addIssue({ code: 'custom', message: message === undefined ? say`Max ${maxLength} characters` : translated(message) });
+      context.addIssue({ code: 'custom', message: translated(message ?? 'Max {0} characters', [maxLength]) });
     return isBlank ? null : html;
   });
 

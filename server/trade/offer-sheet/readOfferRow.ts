@@ -92,10 +92,8 @@ const readChoice = (cell: Cell | undefined, column: number, problems: Problem[])
   if (!cell) return 'offer';
   const word = 'text' in cell ? cell.text.trim().toLowerCase() : '';
   if (word === 'offer' || word === 'request') return word;
-  problems.push({
-    column,
-    text: say`${word ? quoted(word) : say`this cell`} is neither 'offer' nor 'request'. Enter one of them, or nothing`,
-  });
+  const text = say`${word ? quoted(word) : say`this cell`} is neither 'offer' nor 'request'. Enter one of them, or nothing`;
+  problems.push({ column, text });
   return null;
 };
 

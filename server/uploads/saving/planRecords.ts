@@ -1,7 +1,6 @@
 import { errorText } from '../../../contract/errors.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { fieldLabel } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, translated } from '../../../contract/translated.ts';
@@ -9,7 +8,7 @@ import { uploadFields } from '../../records/fields.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import { isNeeded, type UploadColumn } from '../reading/columns.ts';
-import { inBatches, type ReadRecord } from '../readRecords.ts';
+import { inBatches, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
 import { matchRecords } from './matchRecords.ts';
@@ -85,15 +84,11 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
   for (const [position, { record, current, isUnchanged }] of plans.entries())
     if (!current && !isUnchanged && !record.seen)
       for (const { name } of [...absent, ...secrets])
-        add(
-          position,
-          translated(fieldLabel(declaration, name)),
-          say`A new record needs it, and no file holds it: create this one with the form`,
-        );
+        add(position, titleOf(declaration, name), say`A new record needs it, and no file holds it: create this one with the form`);
   for (const [position, plan] of plans.entries())
     if (!plan.isUnchanged)
       for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
-        add(position, translated(fieldLabel(declaration, field)), message);
+        add(position, titleOf(declaration, field), message);
   const ids = plans.map(({ current }) => current?.id ?? null);
   const valuesOf = (name: string) =>
     plans.map((plan) => {
@@ -101,7 +96,7 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
     });
   for (const { position, field, message } of await findTakenValues(context, declaration, ids, valuesOf))
-    add(position, translated(fieldLabel(declaration, field)), message);
+    add(position, titleOf(declaration, field), message);
   for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
     for (const [column, reason] of found) faults.add(batch[position]?.row ?? 0, column, reason);
   return plans;

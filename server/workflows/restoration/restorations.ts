@@ -58,9 +58,7 @@ export const findRestoration = async (db: Database, id: number): Promise<Restora
     from activity_restoration where id = ${id}`.execute(db);
   const [run] = rows;
   if (!run) return null;
-  const leftRecords = run.leftRecords.map((left) => ({
-    ...left,
-    problems: left.problems.map(({ field, message }) => ({ field, message: spoken(message) })),
-  }));
+  const said = (left: LeftRecord['problems']) => left.map((problem) => ({ ...problem, message: spoken(problem.message) }));
+  const leftRecords = run.leftRecords.map((left) => ({ ...left, problems: said(left.problems) }));
   return { ...run, leftRecords, failure: run.failure && spoken(run.failure) };
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
-import { translated } from '../../../contract/translated.ts';
+import { spoken, translated } from '../../../contract/translated.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { plainText } from '../../ui/plainText.ts';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
@@ -13,8 +13,8 @@ const RichText = lazyWithTexts(async () => (await import('./RichText.tsx')).Rich
 export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) => {
   const stored = record[field.name];
   if (stored === null || stored === undefined) return null;
-  const written = String(stored);
-  const text = field.format === 'html' ? String(record[field.readAs ?? ''] ?? plainText(written)) : written;
+  const written = spoken(String(stored));
+  const text = field.format === 'html' && written === stored ? String(record[field.readAs ?? ''] ?? plainText(written)) : written;
   if (field.format === 'html' && place === 'details' && isRichText(written)) {
     return (
       <Suspense fallback={text}>

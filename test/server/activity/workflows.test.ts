@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
+import { findOneActivity } from '../../../server/activity/findActivity.ts';
+import { speakingLater } from '../../../server/http/readerLanguage.ts';
 import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createTrader, header, runImport } from '../../helpers/trader.ts';
@@ -44,9 +46,12 @@ it('an import that is given up leaves one entry too, with what it had brought in
   const cutShort = async () => {
     stop.abort(new Error('cut short'));
     await runImport(test.database, { Offers: [header, ...rowsOf(3)] }, { jobCode: 'lost', signal: stop.signal }).catch(() => undefined);
-    await noteFailedImport(test.database.db, 'lost');
+    await speakingLater(() => noteFailedImport(test.database.db, 'lost'));
   };
   expect(await leftBy(cutShort)).toMatchObject([{ action: 'IMPORT', after: { offersAdded: 0, failure: expect.stringContaining('lost') } }]);
+  const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(test.database.db);
+  const entry = await findOneActivity(test.database.db, rows[0]?.id ?? 0);
+  expect(entry?.after).toMatchObject({ failure: expect.stringMatching(/^The import stopped .*\(job lost\)/) });
 });
 
 it('registering an organization from a note leaves an entry for each record that it makes, and for the note', async () => {

@@ -61,6 +61,13 @@ describe('a note that is JSON with a code', () => {
   });
 });
 
+describe('a note that is kept as its text and values', () => {
+  it.each(['/general-note/list', '/general-note/4'])('is what it says at %s', async (address) => {
+    open(address, JSON.stringify({ text: 'Sheet {0}: {1}', values: ["'A'", { text: 'the amount is missing', values: [] }] }));
+    expect(await screen.findByText("Sheet 'A': the amount is missing")).toBeVisible();
+  });
+});
+
 describe('plain text', () => {
   it('of what an import noted is that text, angle brackets and all', () => {
     expect(plainText("The product 'Phone <256GB> & case' is unknown.")).toBe("The product 'Phone <256GB> & case' is unknown.");

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say, translated } from '../../../../contract/translated.ts';
+import { say } from '../../../../contract/translated.ts';
 import type { SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../../database/tables.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
@@ -30,14 +30,11 @@ export const missingRecords = async (
       ? say`its product was deleted meanwhile. Choose another one`
       : say`its product was merged into ${quoted(into)} meanwhile. Choose that one`;
   };
-  const unknown = (field: string, what: string): Fault => ({
-    field,
-    message: say`There is no such ${translated(what)} any more. Choose another one.`,
-  });
+  const unknown = (field: string, what: string): Fault => ({ field, message: say`There is no such ${what} any more. Choose another one.` });
   return [
-    ...(organizations.has(organizationId) ? [] : [unknown('organizationId', 'organization')]),
-    ...(currencies.has(currencyId) ? [] : [unknown('currencyId', 'currency')]),
-    ...(currencies.has(outputCurrencyId) ? [] : [unknown('outputCurrencyId', 'output currency')]),
+    ...(organizations.has(organizationId) ? [] : [unknown('organizationId', say`organization`)]),
+    ...(currencies.has(currencyId) ? [] : [unknown('currencyId', say`currency`)]),
+    ...(currencies.has(outputCurrencyId) ? [] : [unknown('outputCurrencyId', say`output currency`)]),
     ...gone.map(({ entry, productId }) => faultOf(mappedOfferList.indexOf(entry), entry, whyGone(productId))),
   ];
 };
