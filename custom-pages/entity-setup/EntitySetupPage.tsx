@@ -11,7 +11,6 @@ import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { declarationText } from './declarationText.ts';
 import { Setup } from './Setup.tsx';
 import type { texts } from './texts.ts';
 
@@ -103,3 +102,26 @@ const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
     </Box>
   );
 };
+
+const LINE = 110;
+
+const declarationText = (declaration: unknown): string => `${written(declaration, '')}\n`;
+
+const written = (value: unknown, indent: string): string => {
+  const flat = onOneLine(value);
+  if (typeof value !== 'object' || value === null || (indent !== '' && indent.length + flat.length <= LINE)) return flat;
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = isList ? value.map((each) => written(each, inner)) : membersOf(value, (each) => written(each, inner));
+  const [begin, end] = isList ? '[]' : '{}';
+  return `${begin}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${end}`;
+};
+
+const onOneLine = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{ ${membersOf(value, onOneLine).join(', ')} }`;
+};
+
+const membersOf = (value: object, write: (value: unknown) => string): string[] =>
+  Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${write(each)}`);

@@ -4,26 +4,25 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
-import type { EntityApplied } from '../../contract/workflows/entity-setup/schemas.ts';
+import type { EntityApplied, EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
+import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import { useSettled } from '../../src/ui/useSettled.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { PreviewDialog, type PreviewDialogProps } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { ReplaceDialog, type Replacement } from './ReplaceDialog.tsx';
 import { Scripts } from './Scripts.tsx';
-import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
 import type { texts } from './texts.ts';
-import { useScripts } from './useScripts.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 
@@ -156,3 +155,112 @@ const useSchemaService = (schema: object) =>
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
+
+interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'onConfirmation' | 'onClose'> {
+  name: string;
+  onRemoved: (applied: EntityApplied) => Promise<void>;
+}
+
+const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
+  const text = useTextsOf<typeof texts>('entity-setup');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { keepsTable } = confirmation;
+  return (
+    <PreviewDialog
+      title={text('removeTitle', { name })}
+      confirm={text('confirmRemoval')}
+      isRemoval
+      previewKey={['removal', name, keepsTable]}
+      preview={(signal) => data.call(calls.previewRemoval, { body: { name, keepsTable }, signal })}
+      send={(confirmed) => data.call(calls.remove, { body: { name, keepsTable, ...confirmed } })}
+      confirmation={confirmation}
+      onConfirmation={onConfirmation}
+      onClose={onClose}
+      onDone={onRemoved}
+    >
+      <CheckBox
+        label={text('keepsTable')}
+        checked={keepsTable}
+        onChange={(keeps) => onConfirmation({ ...confirmation, keepsTable: keeps })}
+      />
+    </PreviewDialog>
+  );
+};
+
+const SETTLED_MS = 500;
+
+/** `scripts` stay while a later declaration is wrong or on its way: `isCurrent` tells. */
+const useScripts = (declaration: string | null) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const asked = useSettled(declaration, SETTLED_MS);
+  const last = useRef<EntityScripts | null>(null);
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['entity-setup-scripts', asked],
+    queryFn: ({ signal }) => data.call(calls.generateScripts, { body: asked, signal }),
+    enabled: asked !== null,
+    retry: false,
+    gcTime: 0,
+  });
+  if (answer) last.current = answer;
+  const isSettled = asked === declaration;
+  return {
+    scripts: last.current,
+    isCurrent: isSettled && answer !== undefined,
+    isWorking: declaration !== null && (!isSettled || isFetching),
+    error: isSettled ? error : null,
+    refetch,
+  };
+};
+
+type Replacement = 'example' | 'start';
+
+const wordings = {
+  example: { title: 'replaceTitle', hint: 'replaceHint', confirm: 'replace' },
+  start: { title: 'discardTitle', hint: 'discardHint', confirm: 'discard' },
+} as const;
+
+interface ReplaceDialogProps {
+  by: Replacement;
+  onClose: () => void;
+  onReplace: () => void;
+}
+
+const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
+  const text = useTextsOf<typeof texts>('entity-setup');
+  const { title, hint, confirm } = wordings[by];
+  return (
+    <ConfirmDialog title={text(title)} cancel={text('cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>
+      {text(hint)}
+    </ConfirmDialog>
+  );
+};
+
+/** What a user typed and did not apply, by the entity that it changes; '' is a new one. It outlives a reload and the session. */
+const loadDeclaration = (username: string, entity: string): string | null => all(username)[entity] ?? null;
+
+/** Null: there is nothing to keep any more. A full storage keeps what it had; the text stays on the screen. */
+const saveDeclaration = (username: string, entity: string, text: string | null): void => {
+  const { [entity]: _, ...others } = all(username);
+  const kept = text === null ? others : { ...others, [entity]: text };
+  try {
+    if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(username));
+    else localStorage.setItem(keyOf(username), JSON.stringify(kept));
+  } catch {
+    return;
+  }
+};
+
+const keyOf = (username: string): string => `entity_setup:${username}`;
+
+const all = (username: string): Record<string, string> => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(username)) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+};

@@ -1,9 +1,13 @@
 import { Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
+import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
@@ -19,8 +23,8 @@ import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ProductOffers } from './ProductOffers.tsx';
-import { ProductTitle } from './ProductTitle.tsx';
 import type { texts } from './texts.ts';
+import { titleParts } from './titleParts.ts';
 
 export const OfferComparePage = () => {
   const text = useTextsOf<typeof texts>('offer-compare');
@@ -135,3 +139,35 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
     </Box>
   );
 };
+
+const ProductTitle = ({ title }: { title: string }) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const suffixes = useQuery({
+    queryKey: ['product-spec-suffixes'],
+    queryFn: async ({ signal }) => readSuffixes(await data.getSetting({ ...specSetting, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return titleParts(title, suffixes.data ?? []).map(({ part, text }, position) => (
+    <Fragment key={part}>
+      {position === 0 ? text : ' '}
+      {position === 0 ? null : <Part data-part={part}>{text}</Part>}
+    </Fragment>
+  ));
+};
+
+const Part = styled('span')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-block',
+    padding: '1px 8px',
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    letterSpacing: 0,
+    verticalAlign: 'middle',
+    color: palette.text.secondary,
+    background: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 10,
+  };
+});

@@ -9,7 +9,6 @@ import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readingOf, readPaste, sentLines } from './readPaste.ts';
-import { useUsualCurrency } from './useUsualCurrency.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
@@ -143,4 +142,18 @@ const useTradeWords = () => {
     retry: false,
   });
   return { readAt: words.dataUpdatedAt, error: words.error, retry: words.refetch, colors: colors.data ?? NONE };
+};
+
+/** Fills in the currency of the supplier's last list or offer. One that the user chose stays, and what they type meanwhile. */
+const useUsualCurrency = (store: ReturnType<typeof useOfferText>['store']) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const filledIn = useRef<number>(undefined);
+  return async (organizationId: number, isUntouched: () => boolean) => {
+    const { currency } = await data.call(calls.usualCurrency, { query: { organizationId } }).catch(() => ({ currency: null }));
+    const { paste } = store.get();
+    const isChosen = paste.currency !== null && paste.currency.id !== filledIn.current;
+    if (!currency || isChosen || !isUntouched() || paste.organization?.id !== organizationId) return;
+    filledIn.current = currency.id;
+    store.change({ paste: changedPaste(paste, { currency: { id: currency.id, title: currency.symbol } }) });
+  };
 };

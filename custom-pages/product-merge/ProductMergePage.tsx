@@ -1,23 +1,27 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link as MuiLink, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
+import { inColumn } from '../../src/trade/saidList.tsx';
 import { PRODUCT_KEY, useProduct } from '../../src/trade/useProduct.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
-import { mergeColumns } from './mergeColumns.tsx';
+import { MovedRecordsList } from './MovedRecordsList.tsx';
 import type { texts } from './texts.ts';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
@@ -159,3 +163,37 @@ const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDia
   const initial = { primary: primary.data, secondary: secondary.data };
   return <MergeDialog {...dialog} initial={initial} notice={isWhole ? null : text('gone')} />;
 };
+
+const mergeColumns = (
+  text: TextOf<typeof texts>,
+  onUndo: (merge: ProductMerge) => void,
+): GridColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
+  { title: text('date'), field: 'mergedOn', cell: ({ mergedOn }) => <DateCell value={mergedOn} /> },
+  { title: text('from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
+  {
+    title: text('into'),
+    cell: ({ primaryProductId, primaryTitle }) => (
+      <MuiLink component={Link} to={`/offer-compare/${primaryProductId}`}>
+        {primaryTitle}
+      </MuiLink>
+    ),
+  },
+  {
+    title: text('records'),
+    cell: ({ records }) => <MovedRecordsList records={records} none={text('movedNothing')} />,
+  },
+  { title: text('by'), cell: ({ requestedBy }) => <span>{requestedBy}</span> },
+  {
+    title: text('action'),
+    cell: (merge) =>
+      merge.undoneOn === null ? (
+        <Button size="small" sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
+          {text('undo')}
+        </Button>
+      ) : (
+        <span>
+          {text('undoneOn')} <DateCell value={merge.undoneOn} />
+        </span>
+      ),
+  },
+];

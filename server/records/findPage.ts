@@ -1,20 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { EXACT_MATCHES, EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import type { RecordContext } from '../registry/registry.ts';
+import type { RecordContext, Registry } from '../registry/registry.ts';
 import { begin } from './begin.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
 import { findMany, ROWS_AT_ONCE } from './findMany.ts';
+import { createKept } from './kept.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions, type SearchedList } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
-import { LONG, lengthsOf } from './listLengths.ts';
 import { type AskedIds, type AskedMatches, firstRows, matchingIds, pageIds } from './pageIds.ts';
-import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
-import type { Paths } from './paths.ts';
+import { createPaths, type Paths } from './paths.ts';
 import type { AskedWhere } from './readWhere.ts';
+import { createSelection, type Row, type Selection } from './selection.ts';
 import { orderBy } from './sorting.ts';
 import { titleRanks } from './titleRanks.ts';
 import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
@@ -204,3 +204,61 @@ const countIds = (ids: string): number => {
   for (let at = ids.indexOf(','); at >= 0; at = ids.indexOf(',', at + 1)) count += 1;
   return count;
 };
+
+interface RowsStatement {
+  query: CompiledQuery<Row>;
+  toRecord: Selection['toRecord'];
+}
+const keptStatements = createKept<RowsStatement>();
+
+const rowsStatement = (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  page: RawBuilder<unknown>,
+  orderOf: (paths: Paths) => RawBuilder<unknown>,
+  count: RawBuilder<unknown> | null = null,
+): RowsStatement => {
+  const paths = createPaths(registry, declaration);
+  const { columns, toRecord } = createSelection(paths, declaration);
+  const order = orderOf(paths);
+  const counting = count ? sql`, ${count} as counted` : sql``;
+  return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
+};
+
+const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsStatement) => {
+  const { rows } = await db.executeQuery(query);
+  const counted = rows[0]?.counted;
+  return { rows: rows.map(toRecord), counted: typeof counted === 'number' ? counted : null };
+};
+
+const byId = (declaration: ResourceDeclaration, ids: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> =>
+  sql`select t.*${more} from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id`;
+
+/** A list is long with some more records than are counted exactly, so that it is still longer than that for a while. */
+const LONG = EXACT_TOTAL + 10_000;
+const LONG_FOR_MS = 10_000;
+const COUNTING_MS = 1_000;
+const MOST_KEPT = 1_000;
+
+type ListLength = 'short' | 'long';
+
+const lengthsOf = (registry: Registry) => {
+  const lengths = kept.get(registry) ?? new Map<string, { length: ListLength; until: number }>();
+  kept.set(registry, lengths);
+  return {
+    /** Undefined: the caller counts it. Only one caller at a time counts a long list; the others do not wait. */
+    get(list: string): ListLength | undefined {
+      const known = lengths.get(list);
+      if (!known || known.until > performance.now()) return known?.length;
+      known.until = performance.now() + COUNTING_MS;
+      return undefined;
+    },
+    set(list: string, counted: number): void {
+      if (lengths.size >= MOST_KEPT) lengths.clear();
+      const isLong = counted > LONG;
+      lengths.set(list, { length: isLong ? 'long' : 'short', until: isLong ? performance.now() + LONG_FOR_MS : Number.POSITIVE_INFINITY });
+    },
+  };
+};
+
+const kept = new WeakMap<Registry, Map<string, { length: ListLength; until: number }>>();

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { leaving } from '../database/leaving.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
 import { readFromEither } from '../http/neverBack.ts';
-import { leavingOf } from '../http/takeTurn.ts';
+import { leavingOf, takeTurn } from '../http/takeTurn.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
@@ -11,10 +12,10 @@ import { parseExactJson } from './exactJson.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
-import { inTurn, longAnswers } from './routes/longAnswers.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
 import type { Reading } from './routes/reading.ts';
+import { parameter } from './routes/readQuery.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
 import { writeCalls } from './routes/writeCalls.ts';
 
@@ -50,3 +51,22 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
   serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });
   keywordRoutes(app, { registry, reading }, timeZone);
 };
+
+/** How many are made at a time, in all and for one user. Each may need 10 MB for as long as its reader takes to read it. */
+const longAnswers = { atOnce: 4, ofOne: 2 };
+
+const SHORT_ROWS = 1_000;
+
+const begun = new WeakSet<FastifyRequest>();
+
+const inTurn = (turns: Turns, call: DeclaredCall, { isLong = false } = {}): DeclaredCall => ({
+  ...call,
+  answer: async (request, reply, id) => {
+    const size = Number(parameter(request.query, 'size') ?? parameter(request.query, 'pageSize') ?? 0);
+    if ((isLong || size > SHORT_ROWS) && !begun.has(request)) {
+      await takeTurn(turns, request, reply);
+      begun.add(request);
+    }
+    return call.answer(request, reply, id);
+  },
+});

@@ -4,9 +4,8 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { ResourceDeclaration } from '../../contract/resource.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { followTables } from '../database/followTables.ts';
 import { tableName } from '../database/tableName.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { notFound, PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
 import { createRegistry, type Registry } from './registry.ts';
@@ -145,4 +144,11 @@ const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDec
   ];
   if (faults.length > 0) throw new Error(`Rows of the table entity_definition are not right for this version:\n${faults.join('\n')}`);
   return declarations;
+};
+
+const followTables = async (db: Database, declarations: readonly ResourceDeclaration[]): Promise<void> => {
+  await sql`
+    select follow_changes(name) from unnest(${declarations.map(tableName)}::text[]) as name
+    where to_regclass(quote_ident(name)) is not null
+      and not exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(name)) and tgname = 'change_truncate')`.execute(db);
 };

@@ -1,21 +1,25 @@
 import { Container } from '@mui/material';
-import { useLayoutEffect, useState } from 'react';
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, useDataProvider } from 'react-admin';
+import { isAllowed } from '../../contract/access.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { recordBody } from '../kinds/recordBody.ts';
-import { LiveChanges } from '../live/LiveChanges.tsx';
+import { followChanges } from '../live/changeStream.ts';
+import { createRefresher } from '../live/refreshChanged.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { text } from '../messages/text.ts';
-import { createDataProvider } from '../providers/dataProvider.ts';
+import { type ConsoleDataProvider, createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { describedDeclaration } from '../registry/useMetadata.ts';
-import { ConsoleSettingsProvider } from '../ui/ConsoleSettings.tsx';
+import { ConsoleSettingsProvider, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { type KnownOptions, KnownOptionsContext } from '../ui/knownOptions.ts';
 import { Opening } from '../ui/PageSkeleton.tsx';
-import { Workflows } from '../workflow/Workflows.tsx';
+import { type WorkflowPages, WorkflowsContext } from '../workflow/definePages.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { ADMIN_BASE, routerProvider } from './routerProvider.tsx';
@@ -77,3 +81,40 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
     <ErrorState error={new Error(text('app.notLoaded'))} onRetry={onRetry} />
   </Container>
 );
+
+/** While somebody is signed in, the screen follows what others store. */
+const LiveChanges = ({ declarationOf }: { declarationOf: DeclarationOf }) => {
+  const client = useQueryClient();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const token = useSession()?.accessToken;
+  useEffect(() => {
+    if (token !== undefined) return followChanges(data, createRefresher(client, data, declarationOf));
+  }, [client, data, declarationOf, token]);
+  return null;
+};
+
+const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; children: ReactNode }) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const settings = useConsoleSettings();
+  const authorities = useSession()?.authorities ?? null;
+  const known = useMemo<KnownOptions>(() => {
+    const of = (resource: string) =>
+      pages.flatMap(({ options }) => options[resource] ?? []).filter(({ access }) => isAllowed(access, authorities));
+    const given = { data, settings };
+    return {
+      find: async (resource, text, signal) =>
+        (await Promise.all(of(resource).map(({ find }) => find?.(given, text, signal).catch(() => []) ?? []))).flat(),
+      describe: async (resource, ids, signal) =>
+        new Map(
+          (await Promise.all(of(resource).map(({ describe }) => describe?.(given, ids, signal).catch(() => []) ?? []))).flatMap(
+            (details) => [...details],
+          ),
+        ),
+    };
+  }, [pages, data, settings, authorities]);
+  return (
+    <WorkflowsContext value={pages}>
+      <KnownOptionsContext value={known}>{children}</KnownOptionsContext>
+    </WorkflowsContext>
+  );
+};

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { MarkedTitle } from './MarkedTitle.tsx';
+import { markWords, searchWords } from '../../contract/searchWords.ts';
 import type { RecordOption } from './optionSearch.ts';
 
 type Described = Pick<RecordOption, 'title' | 'detail'>;
@@ -18,3 +18,17 @@ export const OptionText = ({ option: { title, detail }, text }: { option: Descri
   ) : (
     <MarkedTitle title={title} text={text} />
   );
+
+const MarkedTitle = ({ title, text }: { title: string; text: string }) => (
+  <span style={{ overflowWrap: 'anywhere' }}>
+    {markWords(title, searchWords(text)).map(({ part, start, isFound }) =>
+      isFound ? (
+        <Box key={start} component="span" sx={{ display: 'inline', fontWeight: 700 }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
-import { EntryRow } from './EntryRow.tsx';
 import { OpenEntry } from './OpenEntry.tsx';
+import { PriceGap } from './PriceGap.tsx';
 
 export interface EntryBlockProps {
   entry: Entry;
@@ -52,3 +53,38 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
     </li>
   );
 });
+
+interface EntryRowProps {
+  entry: Entry;
+  place: number;
+  placeText: string;
+  currency: string;
+  prices: ProductPrices | undefined;
+  isOpen: boolean;
+  tabIndex: number;
+  onToggle: () => void;
+}
+
+/** The entry in one line. Its button covers the whole of it, so that a click anywhere opens and closes the entry. */
+const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex, onToggle }: EntryRowProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  return (
+    <div data-part="row">
+      <span data-part="place" title={placeText}>
+        {place}
+      </span>
+      <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
+        <q>{entry.inputLine.trim()}</q>
+      </button>
+      <b data-part="product">{entry.product?.title}</b>
+      <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
+        <MoneyCell amount={entry.amount} currency={currency} />
+      </span>
+      <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />
+      <PriceGap title={text('summary.toBest')} amount={entry.amount} price={prices?.best} />
+      <span data-part="status">
+        <span>{text(`summary.${statusOf(entry)}`)}</span>
+      </span>
+    </div>
+  );
+};

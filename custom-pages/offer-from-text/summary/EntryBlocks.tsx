@@ -1,23 +1,27 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
+import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
+import { useStateFrom } from '../../../src/ui/useStateFrom.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Decision, decided, withSuggestionsAccepted } from '../intake/decisions.ts';
-import { doubledProducts, isDoubled } from '../intake/entryStatus.ts';
+import { doubledProducts, type EntryStatus, entryStatuses, isDoubled, isDoubtful, statusOf } from '../intake/entryStatus.ts';
 import type { Entry, Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useBlockKeys } from './useBlockKeys.ts';
-import { useOpenEntries } from './useOpenEntries.ts';
-import { usePrices } from './usePrices.ts';
-import { useStatusFilter } from './useStatusFilter.ts';
 
 /** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
 export const EntryBlocks = ({ intake, children }: { intake: Intake; children: ReactNode }) => {
@@ -142,4 +146,90 @@ const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): s
     default:
       return '';
   }
+};
+
+/** Which entries are open: what is doubtful, until the user opens or closes it, or decides something, so that it does not move under their hand. */
+const useOpenEntries = () => {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const open = useCallback((key: number, isOpen: boolean) => setChosen((before) => new Map(before).set(key, isOpen)), []);
+  const keep = useCallback(
+    (entries: readonly Entry[], entry: Entry) =>
+      setChosen((before) => (before.has(entry.key) ? before : new Map(before).set(entry.key, isDoubtful(entry, doubledProducts(entries))))),
+    [],
+  );
+  const isOpen = (entry: Entry, doubled: ReadonlySet<number>) => chosen.get(entry.key) ?? isDoubtful(entry, doubled);
+  return { isOpen, open, keep };
+};
+
+type Prices = ReadonlyMap<number, ProductPrices>;
+
+/** What is known of the entries' products, each asked for once. What cannot be had now is asked for with the next change. */
+const usePrices = ({ organization, currency, entries }: Intake): Prices => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const [prices, setPrices] = useState<Prices>(new Map());
+  const asked = useRef(new Set<number>());
+  useEffect(() => {
+    const wanted = [...new Set(entries.flatMap(({ product }) => product?.id ?? []))].filter((id) => !asked.current.has(id));
+    for (let first = 0; first < wanted.length; first += MOST_PRICED) {
+      const productIds = wanted.slice(first, first + MOST_PRICED);
+      for (const id of productIds) asked.current.add(id);
+      const body = { organizationId: organization.id, currencyId: currency.id, productIds };
+      void data.call(calls.prices, { body }).then(
+        (found) => setPrices((before) => new Map([...before, ...found.prices.map((one) => [one.productId, one] as const)])),
+        () => {
+          for (const id of productIds) asked.current.delete(id);
+        },
+      );
+    }
+  }, [data, organization.id, currency.id, entries]);
+  return prices;
+};
+
+const KeyboardHelp = ({ id }: { id: string }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const keys = [
+    { key: '↑ ↓ Home End', label: text('summary.keyMove') },
+    { key: '→ ←', label: text('summary.keyOpen') },
+    { key: 'Enter', label: text('summary.keyEnter') },
+    { key: '1 – 5', label: text('summary.keyDigits') },
+    { key: 'I', label: text('summary.keyIgnore') },
+    { key: '/', label: text('summary.keySearch') },
+    { key: 'S', label: text('summary.keySubmit') },
+    { key: 'Esc', label: text('summary.keyEscape') },
+  ];
+  useKeys(text('summary.keys'), keys);
+  return <KeyList id={id} aria-label={text('summary.keys')} sx={list} keys={keys} />;
+};
+
+/** A phone has no keys. Its screen reader still reads the list, as the description of the entries. */
+const list = {
+  m: 0,
+  display: { xs: 'none', sm: 'flex' },
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+};
+
+/** An entry stays in sight when it is decided: what had the status when it was chosen is shown until another one is. */
+const useStatusFilter = (entries: readonly Entry[], order: readonly number[]) => {
+  const [query, setQuery] = useSearchParams();
+  const chosen = entryStatuses.find((status) => status === query.get('status')) ?? null;
+  const has = (key: number) => {
+    const entry = entries[key];
+    return entry !== undefined && statusOf(entry) === chosen;
+  };
+  const [kept] = useStateFrom<ReadonlySet<number>>(new Set(order.filter(has)), chosen);
+  const choose = (status: EntryStatus | null) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (status === null) after.delete('status');
+        else after.set('status', status);
+        return after;
+      },
+      { replace: true },
+    );
+  return { chosen, choose, shown: chosen === null ? order : order.filter((key) => kept.has(key) || has(key)) };
 };

@@ -1,17 +1,18 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
+import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { writtenAmount } from '../../../src/ui/formatAmount.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { texts } from '../texts.ts';
-import { Candidates } from './Candidates.tsx';
-import { ConvertedFrom } from './ConvertedFrom.tsx';
 import type { EntryBlockProps } from './EntryBlock.tsx';
-import { KnownPrices } from './KnownPrices.tsx';
 import { Mapping } from './Mapping.tsx';
-import { ProposedTerms } from './ProposedTerms.tsx';
-import { TermChips } from './TermChips.tsx';
+import { type BlockPartProps, TermChips } from './TermChips.tsx';
 
 /** All that the specification lists of an entry. Another order does not draw it again. */
 export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 'isOpen' | 'open'> & { tabIndex: number }) => {
@@ -82,5 +83,98 @@ const MapNow = ({ isReal, isOpenedBySearch, productId, onChoose }: MapNowProps) 
         </label>
       )}
     </div>
+  );
+};
+
+const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const [typed, setTyped] = useState('');
+  const add = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    decide({ do: 'propose', term: typed });
+    setTyped('');
+  };
+  return (
+    <div data-part="proposed">
+      <ul data-part="chips" aria-label={text('summary.proposedTerms')}>
+        {entry.proposedTerms.map((term) => (
+          <li key={term}>
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              data-removes
+              aria-label={text('summary.removeTerm', { term })}
+              onClick={() => decide({ do: 'withdraw', term })}
+            >
+              {term} <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        tabIndex={tabIndex}
+        value={typed}
+        autoComplete="off"
+        aria-label={text('summary.addTerm')}
+        placeholder={text('summary.addTerm')}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={add}
+      />
+    </div>
+  );
+};
+
+const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  if (entry.candidates.length === 0) return null;
+  return (
+    <ol data-part="candidates" aria-label={text('summary.candidates')}>
+      {entry.candidates.map(({ id, title, matchedTerms, missingTerms }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-pressed={id === entry.product?.id}
+            onClick={() => decide({ do: 'choose', product: { id, title } })}
+          >
+            <kbd>{index + 1}</kbd>
+            <span>{title}</span>
+            <small>
+              {matchedTerms.length > 0 ? <span data-matched>{text('summary.matchedTerms', { terms: matchedTerms.join(' ') })}</span> : null}
+              {missingTerms.length > 0 ? <span data-missing>{text('summary.missingTerms', { terms: missingTerms.join(' ') })}</span> : null}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const ConvertedFrom = ({ from: { amount, symbol, rate, date } }: { from: ConvertedAmount }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { timeZone } = useConsoleSettings();
+  const shown = { amount: writtenAmount(amount), currency: symbol, rate, date: date === null ? '—' : formatDate(date, timeZone, true) };
+  return <span data-part="note">{text('summary.convertedFrom', shown)}</span>;
+};
+
+const KnownPrices = ({ prices: { last, best }, currency }: { prices: ProductPrices; currency: string }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { timeZone } = useConsoleSettings();
+  const named = [
+    ['summary.lastPrice', last],
+    ['summary.bestPrice', best],
+  ] as const;
+  return named.map(([key, price]) =>
+    price ? (
+      <span key={key} data-part="note">
+        {text(key, {
+          amount: writtenAmount(price.amount),
+          currency,
+          date: formatDate(price.updatedOn, timeZone, true),
+          organization: price.organization.name,
+        })}
+      </span>
+    ) : null,
   );
 };

@@ -1,4 +1,5 @@
 import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -17,7 +19,6 @@ import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
 import type { texts } from '../texts.ts';
-import { EndsOlder, useEndsOlder } from './EndsOlder.tsx';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
@@ -132,4 +133,37 @@ const errorsOf = (reason: unknown, intake: Intake, text: TextOf<typeof texts>): 
   });
   if (listed.length > 0) return [...new Set(listed)];
   return [reason instanceof Error ? reason.message : String(reason)];
+};
+
+const EndsOlder = ({ intake, isChosen }: { intake: Intake; isChosen: boolean }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { store } = useOfferText();
+  const obstacle = endingObstacle(intake);
+  return (
+    <div>
+      <CheckBox
+        label={text('summary.endsOlder', { supplier: intake.organization.title })}
+        checked={isChosen}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle ? 'ending-hint' : undefined}
+        onChange={(endsOlder) => store.change({ intake: { ...intake, endsOlder } })}
+      />
+      {obstacle ? (
+        <Box id="ending-hint" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {text(`ending.${obstacle}`)}
+        </Box>
+      ) : null}
+    </div>
+  );
+};
+
+/** As chosen here, or else for the supplier's last list; never for a list that cannot. */
+const useEndsOlder = (intake: Intake): boolean => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const organizationId = intake.organization.id;
+  const last = useQuery({
+    queryKey: ['usual-currency', organizationId],
+    queryFn: ({ signal }) => data.call(calls.usualCurrency, { query: { organizationId }, signal }),
+  });
+  return endingObstacle(intake) === null && (intake.endsOlder ?? last.data?.endsOlder ?? false);
 };

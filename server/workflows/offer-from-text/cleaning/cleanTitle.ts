@@ -1,5 +1,4 @@
 import { LONGEST_TITLE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import { createPhrases, type Phrases } from './phrases.ts';
 import { termsOf, type Word, wordsOf } from './words.ts';
 
 export interface CleaningTables {
@@ -54,4 +53,31 @@ const eachPhrase = <Value>(words: readonly Word[], phrases: Phrases<Value>, repl
     place += found?.words.length ?? 1;
   }
   return result;
+};
+
+interface Phrase<Value> {
+  words: string[];
+  value: Value;
+}
+
+interface Phrases<Value> {
+  at(words: readonly string[], place: number): Phrase<Value> | null;
+}
+
+const createPhrases = <Value>(entries: Iterable<readonly [text: string, value: Value]>): Phrases<Value> => {
+  const byFirst = new Map<string, Phrase<Value>[]>();
+  for (const [text, value] of entries) {
+    const words = termsOf(text);
+    const [first] = words;
+    if (first === undefined) continue;
+    const known = byFirst.get(first);
+    if (known) known.push({ words, value });
+    else byFirst.set(first, [{ words, value }]);
+  }
+  for (const phrases of byFirst.values())
+    phrases.sort((a, b) => b.words.length - a.words.length || b.words.join(' ').length - a.words.join(' ').length);
+  return {
+    at: (words, place) =>
+      byFirst.get(words[place] ?? '')?.find((phrase) => phrase.words.every((word, index) => words[place + index] === word)) ?? null,
+  };
 };

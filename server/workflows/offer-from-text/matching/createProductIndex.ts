@@ -1,13 +1,14 @@
-import { assumedFor } from './assumedFor.ts';
-import { type CatalogueModel, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
+import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
+import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { assumedOf } from './assumptions.ts';
+import { type CatalogueModel, type CatalogueModels, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
+import { colorLevel, colorLevels, colorLevelsOf } from './colorLevel.ts';
 import { cutColors } from './cutColors.ts';
 import { createExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
-import { explainingAliases } from './explainingAliases.ts';
-import { matchQuery, type QueryMatch } from './matchQuery.ts';
+import { type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
 import { namesModel } from './namesModel.ts';
 import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
-import { rankProducts } from './rankProducts.ts';
 import { wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
@@ -82,3 +83,76 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
 };
 
 export type { CatalogueModel, CatalogueProduct };
+
+/** Only where one word is left on the text's side can it be told what it means. A number stands for no word. */
+const explainingAliases = (
+  query: ProductQuery,
+  product: CatalogueProduct,
+  state: Pick<MatcherState, 'catalogue' | 'expand'>,
+): TokenAlias[] => {
+  const { asked, model: named } = matchQuery(query, { ...state, learned: new Map() });
+  const { model, color } = product;
+  if (!model.isStructured) return [];
+  const { expand, catalogue } = state;
+  const namedWords = new Set(named.flatMap(({ text }) => expand(text).flat()));
+  const isNamed = (word: string) => expand(word).some((way) => way.every((part) => model.words.includes(part) || part === model.brand));
+  const isKnownColor = (word: string) => isColorText(word) || catalogue.words.isColorWord(word);
+  // A word beside one that says the colour explains nothing of it.
+  const said = asked.color.filter(isKnownColor);
+  const isColorMeant = said.length > 0 && colorLevel(said, color) >= colorLevels.NEAR;
+  const unknown = [
+    ...named.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
+    ...(isColorMeant ? [] : asked.color.filter((word) => !isKnownColor(word))),
+  ];
+  const openModel = model.core.filter((word) => !namedWords.has(word));
+  const openColor = isColorMeant ? [] : color.filter((word) => !asked.color.includes(word));
+  const [from] = unknown;
+  const to = openModel.length > 0 ? openModel : openColor;
+  const isWord = from !== undefined && /\p{L}/u.test(from) && openModel.length < model.core.length;
+  return unknown.length === 1 && isWord && to.length > 0 ? [{ from, to: to.join(' ') }] : [];
+};
+
+/** What was assumed so that the line means this product, which may be stocked in no other shade of the colour that is said. */
+const assumedFor = ({ color }: CatalogueProduct, { assumed, asked }: QueryMatch): Assumed[] => {
+  const isOtherName = asked.color.length > 0 && color.length > 0 && colorLevel(asked.color, color) < colorLevels.SAME;
+  return [...assumedOf(assumed), ...(isOtherName ? [{ kind: 'ONLY_COLOR', text: asked.color.join(' ') } as const] : [])];
+};
+
+interface ScoredProduct {
+  product: CatalogueProduct;
+  score: number;
+}
+
+const MOST_CANDIDATES = 5;
+const MOST_MODELS = 12;
+const MOST_PRODUCTS = 400;
+
+const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): ScoredProduct[] => {
+  const scored = new Map<number, ScoredProduct>();
+  const levelOf = colorLevelsOf(match.asked.color);
+  const add = (model: CatalogueModel, base: number) => {
+    for (const product of model.products.slice(0, MOST_PRODUCTS)) {
+      const score = base + attributeScore(product, match, levelOf);
+      if (score > (scored.get(product.id)?.score ?? -1)) scored.set(product.id, { product, score });
+    }
+  };
+  // What fits comes first, whatever else the models have.
+  if (match.fitting.length < MOST_CANDIDATES) for (const model of match.models.slice(0, MOST_MODELS)) add(model, 0.5);
+  if (match.fitting.length < MOST_CANDIDATES && (scored.size < MOST_CANDIDATES || match.fitting.length === 0))
+    for (const { model, score, sharesCode } of match.similar().slice(0, MOST_MODELS)) add(model, sharesCode ? 0.45 : 0.45 * score);
+  for (const product of match.fitting.slice(0, MOST_PRODUCTS))
+    scored.set(product.id, { product, score: 0.8 + attributeScore(product, match, levelOf) / 2 });
+  if (match.certain && catalogue.product(match.certain.id)) scored.set(match.certain.id, { product: match.certain, score: 1 });
+  return [...scored.values()].sort((a, b) => b.score - a.score || a.product.id - b.product.id).slice(0, MOST_CANDIDATES);
+};
+
+const attributeScore = (
+  { ram, storage, region, color }: CatalogueProduct,
+  { asked }: QueryMatch,
+  levelOf: (color: readonly string[]) => number,
+): number => {
+  const fits = (wanted: unknown, given: unknown, weight: number) =>
+    wanted === null ? weight / 2 : given === wanted ? weight : given === null ? weight / 3 : 0;
+  const colorPart = asked.color.length === 0 ? 0.05 : (0.1 * levelOf(color)) / colorLevels.SAME;
+  return fits(asked.storage, storage, 0.1) + fits(asked.ram, ram, 0.05) + fits(asked.region, region, 0.05) + colorPart;
+};

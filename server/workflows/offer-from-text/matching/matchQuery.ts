@@ -1,16 +1,17 @@
+import { fold } from '../../../../contract/foldText.ts';
+import { regions as regionWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
+import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { matchTitle } from './matchTitle.ts';
-import { otherTexts } from './otherTexts.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { readHeadings } from './readHeadings.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
-import { plainColor } from './readTitle.ts';
+import { modelName, plainColor } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { plainOptions, wordOptions } from './wordOptions.ts';
 
@@ -120,4 +121,65 @@ const titleOf = ({ goods: { allWords, codes: codesOf } }: ReadQuery, catalogue: 
   const codes = codesOf();
   const words = allWords().map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
   return matchTitle(similarModels(words, codes, catalogue), words, codes);
+};
+
+interface HeadingsAbove {
+  brand: string | null;
+  region: string | null;
+  goods: string;
+}
+
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '' };
+
+const readHeadings = (headings: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
+  const above = { ...NOTHING };
+  for (const heading of headings) {
+    const read = readQuery(heading, catalogue.words, expand);
+    const model = read.words
+      .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
+      .map(({ word }) => word);
+    above.region = read.regions[0] ?? above.region;
+    if (model.length === 0) continue;
+    above.brand = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text])).brand;
+    above.goods = withoutRegion(heading);
+  }
+  return above;
+};
+
+const withoutRegion = (heading: string) =>
+  heading
+    .split(/\s+/)
+    .filter((word) => !regionWords.has(word.toLowerCase().replace(/[^\p{L}/]/gu, '')))
+    .join(' ');
+
+/** The text as it may have been meant, where its pieces were parted or joined otherwise. */
+const otherTexts = (text: string, words: CatalogueWords): { written: string; assumed: readonly Assumption[] }[] => {
+  const folded = fold(text);
+  const found: { written: string; assumed: readonly Assumption[] }[] = [];
+  const add = (what: Assumption['what'], piece: RegExp, meant: string | ((piece: string, ...groups: string[]) => string)) => {
+    const written = folded.replace(piece, meant as string);
+    if (written !== folded) found.push({ written, assumed: [{ what, text: piece.exec(folded)?.[0].trim() ?? '' }] });
+  };
+  add('memory', SPACED_PAIR, '$1/$2gb');
+  add('memory', GLUED_SIZE, '$1 $2');
+  add('memory', BEHIND_RADIO, '$1 $2gb');
+  add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
+  add('note', NOTE, '');
+  add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
+  return found;
+};
+
+const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[/|+-] *(\d{2,4})(?:gb?)?(?![\d\p{L}])/u;
+const GLUED_SIZE = /([\p{L}\d])(?=(?:64|128|256|512)(?:gb?)?(?!\d))((?:64|128|256|512)(?:gb?)?)/u;
+const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
+const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
+const NOTE = /[([][^()[\]]*[)\]]\s*$/;
+
+const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
+
+/** `q12` is the word with q that a 12 follows in the catalogue, where there is one. */
+const byInitial = (written: string, letter: string, number: string, words: CatalogueWords): string => {
+  if (words.isModelWord(written)) return written;
+  const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
+  return meant.length === 1 ? `${meant[0]} ${number}` : written;
 };
