@@ -5,10 +5,9 @@ import { containsWords, type SearchWord, searchWords } from '../../contract/sear
 import { leaving } from '../database/leaving.ts';
 import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { findField, tableName } from './fields.ts';
+import { columnAt, fieldOf, findField, tableName } from './fields.ts';
 import type { Sought } from './keyword.ts';
 import { nearWords, SHORTEST_MENDED } from './nearWords.ts';
-import { respelled } from './respelled.ts';
 import { resolvePath } from './searchedPaths.ts';
 
 /** Only words of letters that no known word contains are replaced: `16` never becomes `15`, nor `128gb` `256gb`. */
@@ -69,7 +68,9 @@ const knownWords = async (
   searched: readonly string[],
 ): Promise<string[]> => {
   const columns = searched.flatMap((path) => textColumn(registry, declaration, path) ?? []);
-  const sets = await Promise.all(columns.map((column) => keptWords(db, registry, column)));
+  const sets = await Promise.all(
+    columns.map(({ table, column }) => keptFor(registry, `${table} ${column}`, () => readWords(db, table, column))),
+  );
   return [...new Set(sets.flat())];
 };
 
@@ -88,19 +89,18 @@ const textColumn = (registry: Registry, declaration: ResourceDeclaration, path: 
 
 const MOST_READ = 20_000;
 const KEPT_MS = 10_000;
+const kept = new WeakMap<Registry, Map<string, { value: Promise<unknown>; until: number }>>();
 
-const keptWords = (db: RecordContext['db'], registry: Registry, { table, column }: TextColumn): Promise<string[]> => {
-  const columns = kept.get(registry) ?? new Map<string, { words: Promise<string[]>; until: number }>();
-  kept.set(registry, columns);
-  const key = `${table} ${column}`;
-  const known = columns.get(key);
-  if (known && known.until > performance.now()) return known.words;
-  const words = leaving.run(undefined, () => readWords(db, table, column));
-  columns.set(key, { words, until: performance.now() + KEPT_MS });
-  words.catch(() => columns.delete(key));
-  return words;
+const keptFor = <Value>(registry: Registry, key: string, read: () => Promise<Value>): Promise<Value> => {
+  const all = kept.get(registry) ?? new Map<string, { value: Promise<unknown>; until: number }>();
+  kept.set(registry, all);
+  const known = all.get(key);
+  if (known && known.until > performance.now()) return known.value as Promise<Value>;
+  const value = leaving.run(undefined, read);
+  all.set(key, { value, until: performance.now() + KEPT_MS });
+  value.catch(() => all.delete(key));
+  return value;
 };
-const kept = new WeakMap<Registry, Map<string, { words: Promise<string[]>; until: number }>>();
 
 const readWords = async (db: RecordContext['db'], table: string, column: string): Promise<string[]> => {
   const { rows } = await sql<{ texts: string | null }>`
@@ -111,3 +111,42 @@ const readWords = async (db: RecordContext['db'], table: string, column: string)
 };
 const KNOWN = /(?<![\p{L}\p{N}])\p{L}{3,40}(?![\p{L}\p{N}])/gu;
 const DASHED = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]{1,20}(?:-[\p{L}\p{N}]{1,20}){1,5}(?![\p{L}\p{N}-])/gu;
+
+type Spellings = ReadonlyMap<string, string>;
+
+const respelled = async (context: Pick<RecordContext, 'db' | 'registry'>, text: string): Promise<string> => {
+  const spellings = await keptFor(context.registry, 'spellings', () => readSpellings(context));
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((word) => apart(word, spellings));
+  const meant: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const lengths = [...words.keys()].map((index) => words.length - index).filter((length) => at + length <= words.length);
+    const length = lengths.find((each) => spellings.has(words.slice(at, at + each).join(' ')));
+    const said = words.slice(at, at + (length ?? 1)).join(' ');
+    meant.push(spellings.get(said) ?? said);
+    at += length ?? 1;
+  }
+  return meant.join(' ');
+};
+
+const apart = (word: string, spellings: Spellings): string[] => {
+  const [, number, letters] = /^(\d+)(\p{L}+)$/u.exec(word) ?? [];
+  return number && letters && !spellings.has(word) && spellings.has(letters) ? [number, letters] : [word];
+};
+
+const MOST_SPELLINGS = 5_000;
+
+const readSpellings = async ({ db, registry }: Pick<RecordContext, 'db' | 'registry'>): Promise<Spellings> => {
+  const found = registry.all().map(async (declaration) => {
+    if (!declaration.respells) return [];
+    const [from, to] = [declaration.respells.from, declaration.respells.to].map((name) => columnAt('t', fieldOf(declaration, name)));
+    const { rows } = await sql<{ from: string; to: string }>`
+      select lower(${from}) as "from", lower(${to}) as "to" from ${sql.table(tableName(declaration))} as t order by t.id limit ${sql.lit(MOST_SPELLINGS)}`.execute(
+      db,
+    );
+    return rows.filter((row) => row.from && row.to).map((row) => [row.from, row.to] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
+};

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,15 +8,16 @@ import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../../src/ui/EmptyState.tsx';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
-import { type CleanText, useOfferText } from '../intake/offerTextStore.ts';
+import { type CleanText, type OfferTextState, useOfferText } from '../intake/offerTextStore.ts';
 import type { texts } from '../texts.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
-import { ReadingProgress } from './ReadingProgress.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
 export const OfferFromTextMappingSummaryPage = () => {
@@ -124,3 +125,50 @@ const Fact = ({ title, value, more = null }: { title: string; value: string; mor
     </Box>
   </Box>
 );
+
+interface ReadingProgressProps {
+  intake: Intake;
+  reading: OfferTextState['reading'];
+  onStop: () => void;
+  onGoOn: () => void;
+}
+
+const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProgressProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const { read, lines, isStopped } = intake;
+  const total = lines.length;
+  if (isRead(intake)) {
+    return <VisuallyHidden role="status">{text('summary.readAll', { total })}</VisuallyHidden>;
+  }
+  if (reading instanceof Error) return <ErrorState error={reading} onRetry={onGoOn} />;
+  if (isStopped) {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" onClick={onGoOn}>
+            {text('summary.goOn')}
+          </Button>
+        }
+      >
+        {text('summary.stopped', { count: total - read })}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box role="status" sx={{ fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+        {text('summary.reading', { read, total })}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * read) / total}
+        aria-label={text('summary.reading', { read, total })}
+        sx={{ flex: 1 }}
+      />
+      <Button variant="outlined" onClick={onStop}>
+        {text('summary.stop')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,16 +1,20 @@
-import { Box, Button, ButtonGroup } from '@mui/material';
+import { Box, Button, ButtonGroup, InputBase, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { exportCall } from '../../../contract/dialects.ts';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
+import { isSelection, type SelectionField, selectionParameter } from '../../../contract/selections.ts';
+import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyWithTexts.tsx';
+import { useAllOptions } from '../../ui/useLookup.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
@@ -18,7 +22,6 @@ import { DeleteSelected } from './DeleteSelected.tsx';
 import { FilterButton } from './filters/FilterRow.tsx';
 import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
 const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
@@ -102,4 +105,56 @@ const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice
     notify(text('list.exported', { many: label.many }), { type: 'success' });
   });
   return { start: mutate, again: () => mutate(variables ?? 'csv'), stop, bytes: isPending ? bytes : null, error };
+};
+
+const SelectionFilter = ({ field }: { field: SelectionField }) => {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { opener, popup } = usePopup('dialog');
+  const [filter, setFilter] = useState('');
+  const { target, lookupSearchField } = field;
+  const { data, error, refetch } = useAllOptions(target, lookupSearchField, popup !== null);
+  const label = labelOf(field);
+  const parameter = selectionParameter(field);
+  const chosen: number[] = filterValues[parameter] ?? [];
+  const choose = (ids: number[]) => setFilters({ ...filterValues, [parameter]: ids.length > 0 ? ids : undefined });
+  return (
+    <>
+      <Button variant="outlined" color="inherit" {...opener}>
+        {chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      </Button>
+      {popup ? (
+        <Popover
+          {...popup}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': text('list.filterBy', { field: inSentence(label) }), sx: { width: 280, p: 1 } },
+          }}
+        >
+          <InputBase
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            placeholder={text('list.findHint', { field: inSentence(label) })}
+            fullWidth
+            autoFocus
+            sx={{ px: 1, fontSize: '0.8125rem' }}
+            slotProps={{ input: { 'aria-label': text('list.find', { field: inSentence(label) }) } }}
+          />
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <Skeleton height={96} />}
+          {data ? (
+            <OptionChecks
+              options={data}
+              filter={filter}
+              chosen={new Set(chosen)}
+              onToggle={({ id }, isChosen) => choose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            />
+          ) : null}
+          <Button disabled={chosen.length === 0} onClick={() => choose([])}>
+            {text('list.clear')}
+          </Button>
+        </Popover>
+      ) : null}
+    </>
+  );
 };

@@ -1,14 +1,24 @@
 import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  chatWords,
+  connectivity,
+  isColorText,
+  isMaker,
+  measureUnits,
+  noiseWords,
+  regionCodes,
+  regions,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { assumedOf } from './assumptions.ts';
 import { type CatalogueModel, type CatalogueModels, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
 import { colorLevel, colorLevels, colorLevelsOf } from './colorLevel.ts';
 import { cutColors } from './cutColors.ts';
-import { createExpandWord } from './expandWord.ts';
+import { createExpandWord, type ExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
+import { readGoods } from './goodsText.ts';
 import { type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
-import { namesModel } from './namesModel.ts';
 import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
+import { colorWords } from './readTitle.ts';
 import { wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
@@ -156,3 +166,33 @@ const attributeScore = (
   const colorPart = asked.color.length === 0 ? 0.05 : (0.1 * levelOf(color)) / colorLevels.SAME;
   return fits(asked.storage, storage, 0.1) + fits(asked.ram, ram, 0.05) + fits(asked.region, region, 0.05) + colorPart;
 };
+
+/** A colour, a market, a size, a maker and a number alone may be of any other model. */
+const namesModel = (text: string, { words: own, isStructured }: CatalogueModel, expand: ExpandWord): boolean => {
+  const { words } = readGoods(text, { isTitle: false });
+  const read = words.filter((word) => !isOfAny(word.text)).flatMap((word) => [word.text, ...expand(word.text).flat()]);
+  const named = [...new Set(read)].filter((word) => own.includes(word) && !isOfAny(word));
+  const numbers = named.filter((word) => /^\d+$/.test(word));
+  if (named.length - numbers.length >= (isStructured ? 1 : 2)) return true;
+  const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
+  if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
+  const unknown = words.map((word) => word.text).filter((word) => isName(word) && expand(word).length === 0);
+  return new Set(unknown).size >= NICKNAME_WORDS;
+};
+
+const NICKNAME_WORDS = 2;
+const isName = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !isOfAny(word) && !chatWords.has(word);
+
+const isOfAny = (word: string): boolean =>
+  isMaker(word) ||
+  connectivity.has(word) ||
+  regions.has(word) ||
+  regionCodes().has(word) ||
+  noiseWords.has(word) ||
+  measureUnits.has(word) ||
+  colorWords(word).every(isColorText);
+
+/** `mtuw3zp` and `a3106`, unlike `orange512` and `x1000`. */
+const isPartNumber = (word: string): boolean =>
+  /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{5,}$/u.test(word) &&
+  (word.match(/\p{L}+/gu) ?? []).some((letters) => letters !== 'x' && (letters.length === 1 || !isOfAny(letters)));

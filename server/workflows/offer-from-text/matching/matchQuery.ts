@@ -9,11 +9,10 @@ import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { matchTitle } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { type Reading, readingsOf } from './readings.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
-import { modelName, plainColor } from './readTitle.ts';
+import { colorWords, modelName, plainColor } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
-import { plainOptions, wordOptions } from './wordOptions.ts';
+import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
   catalogue: CatalogueModels;
@@ -182,4 +181,43 @@ const byInitial = (written: string, letter: string, number: string, words: Catal
   if (words.isModelWord(written)) return written;
   const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
   return meant.length === 1 ? `${meant[0]} ${number}` : written;
+};
+
+interface Reading {
+  read: ReadQuery;
+  brand: string | null;
+  model: GoodsWord[];
+  color: string[];
+  region: string | null;
+  assumed: readonly Assumption[];
+  cost: number;
+}
+
+const MOST_READINGS = 48;
+
+/** Every way of a text that costs no more than LIMIT, the cheapest first. */
+const readingsOf = (read: ReadQuery, options: readonly (readonly WordOption[])[], base: Pick<Reading, 'brand' | 'assumed'>): Reading[] => {
+  const words = read.words.map(({ word }) => word);
+  let ways: { chosen: WordOption[]; assumed: readonly Assumption[] }[] = [{ chosen: [], assumed: base.assumed }];
+  for (const own of options) {
+    const longer = ways.flatMap(({ chosen, assumed }) =>
+      own.map((option) => ({
+        chosen: [...chosen, option],
+        assumed: option.assumed.length === 0 ? assumed : [...assumed, ...option.assumed],
+      })),
+    );
+    ways = own.length === 1 ? longer : longer.filter((way) => costOf(way.assumed) <= LIMIT);
+    if (ways.length > MOST_READINGS) ways = ways.sort((a, b) => costOf(a.assumed) - costOf(b.assumed)).slice(0, MOST_READINGS);
+  }
+  return ways
+    .map(({ chosen, assumed }) => ({
+      read,
+      brand: base.brand,
+      model: words.filter((_, index) => chosen[index]?.as === 'MODEL'),
+      color: words.flatMap((word, index) => (chosen[index]?.as === 'COLOR' ? (chosen[index].color ?? colorWords(word.text)) : [])),
+      region: chosen.find(({ region }) => region !== undefined)?.region ?? null,
+      assumed,
+      cost: costOf(assumed),
+    }))
+    .sort((a, b) => a.cost - b.cost);
 };
