@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
+import { syncFolder } from '../spreadsheet/xlsx/replaceFile.ts';
 import type { Day } from './workdays.ts';
 
 export const demonstrationSheets = [
@@ -52,12 +53,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const syncFolder = async (path: string) => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};

@@ -57,7 +57,7 @@ const keepEarlier = async (path: string) => {
   for (const old of copies.slice(0, -EARLIER_COPIES)) await rm(join(folder, old), { force: true });
 };
 
-const syncFolder = async (path: string) => {
+export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

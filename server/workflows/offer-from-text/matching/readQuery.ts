@@ -83,35 +83,32 @@ const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
 const JOINED_MODELS = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\+? ?[/&] ?(?=([\p{L}\p{N}]+)(.{0,5}))/gu;
 const BARE_MEMORY = /^(?:32|64|128|256|512|1024|[12]tb?|\d+gb?)$/;
 
-/** `s 21` and `super zoom` are one word where the catalogue has them so. */
-const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
+const joinedWhere = (words: readonly GoodsWord[], isOne: (before: string, word: GoodsWord, both: string) => boolean): GoodsWord[] => {
   const joined: GoodsWord[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     const both = `${before?.text ?? ''}${word.text}`;
-    const isParted = before !== undefined && (/^\p{L}\d+$/u.test(both) || /^\d+\p{L}$/u.test(both) || /^\p{L}{7,}$/u.test(both));
-    if (isParted && catalogue.isModelWord(both) && !catalogue.isFollowedBy(before.text, word.text))
-      joined[joined.length - 1] = { ...word, text: both };
+    if (before && isOne(before.text, word, both)) joined[joined.length - 1] = { ...word, text: both };
     else joined.push(word);
   }
   return joined;
 };
 
+/** `s 21` and `super zoom` are one word where the catalogue has them so. */
+const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
+  joinedWhere(
+    words,
+    (before, word, both) =>
+      /^(?:\p{L}\d+|\d+\p{L}|\p{L}{7,})$/u.test(both) && catalogue.isModelWord(both) && !catalogue.isFollowedBy(before, word.text),
+  );
+
 /** `redminote12` was parted before its digits, where `honorx9` is not to be: the catalogue's words say what was meant. */
-const joinedGlued = (words: readonly GoodsWord[], catalogue: CatalogueWords, expand: ExpandWord): GoodsWord[] => {
-  const joined: GoodsWord[] = [];
-  for (const word of words) {
-    const before = joined.at(-1);
-    const both = `${before?.text ?? ''}${word.text}`;
-    const mayJoin =
-      before !== undefined &&
-      word.isGlued &&
-      (isOpenPart(before.text, word.text, catalogue) || isOpenPart(word.text, before.text, catalogue));
-    if (mayJoin && expand(both).length > 0) joined[joined.length - 1] = { ...word, text: both };
-    else joined.push(word);
-  }
-  return joined;
-};
+const joinedGlued = (words: readonly GoodsWord[], catalogue: CatalogueWords, expand: ExpandWord): GoodsWord[] =>
+  joinedWhere(
+    words,
+    (before, { text, isGlued }, both) =>
+      isGlued && (isOpenPart(before, text, catalogue) || isOpenPart(text, before, catalogue)) && expand(both).length > 0,
+  );
 
 const isOpenPart = (word: string, number: string, catalogue: CatalogueWords) =>
   /\d/.test(number) && /^\p{L}{3,}$/u.test(word) && !isPlainWord(word, catalogue);
