@@ -79,8 +79,7 @@ const longestWord = (run: string, start: number): string => {
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };
 
-/** Narrow spaces replace blanks only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
-/** A price whose thousands blanks part, as one number. As long as what was written. */
+/** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
 const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(written));
 
 const withPartedPrice = (written: string): string => {
