@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Link as MuiLink } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,12 +11,12 @@ import { calls as importCalls } from '../../contract/workflows/offer-import/call
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { figure } from '../../src/messages/language.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
-import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';
@@ -150,5 +150,50 @@ const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
         </MuiLink>
       ) : null}
     </Box>
+  );
+};
+
+interface UndoImportDialogProps {
+  id: number;
+  difference: ImportDifference;
+  isRest: boolean;
+  isReading: boolean;
+  onClose: () => void;
+  onAsked: () => void;
+}
+
+const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),
+    onSuccess: onAsked,
+  });
+  const { removed, restored, kept, gone, freed } = difference;
+  const all = [
+    text('undo.removes', { count: figure(removed) }),
+    text('undo.restores', { count: figure(restored) }),
+    ...(kept > 0 ? [text('undo.keeps', { count: figure(kept) })] : []),
+    ...(gone > 0 ? [text('undo.gone', { count: figure(gone) })] : []),
+  ];
+  const counts = isRest ? [text('undo.freed', { count: figure(freed) })] : all;
+  return (
+    <ConfirmDialog
+      title={text(isRest ? 'undo.restTitle' : 'undo.dialogTitle', { id })}
+      cancel={text('undo.no')}
+      confirm={text('undo.yes')}
+      isRunning={isPending}
+      isReading={isReading}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {counts.map((count) => (
+          <li key={count}>{count}</li>
+        ))}
+      </Box>
+      {text('undo.stays')}
+      {error ? <ErrorState error={error} /> : null}
+    </ConfirmDialog>
   );
 };

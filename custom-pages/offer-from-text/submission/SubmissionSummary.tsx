@@ -1,13 +1,21 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
-import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { texts } from '../texts.ts';
-import { UndoSubmission } from './UndoSubmission.tsx';
+import { differenceQuery } from './ChangeChips.tsx';
 
 export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
@@ -50,3 +58,74 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
 
 /** So that the list below does not move when the answer comes. */
 const room = { minHeight: { xs: 124, sm: 92 } };
+
+const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const query = differenceQuery(data, String(id));
+  const difference = useQuery(query);
+  const undo = useMutation({
+    mutationFn: () => data.call(calls.undo, { params: { id: String(id) } }),
+    onSuccess: ({ offersRemoved, offersKept, offersGone }) => {
+      setIsAsking(false);
+      notify(text('submission.undoDone', { removed: offersRemoved, kept: offersKept, gone: offersGone }), { type: 'success' });
+      void client.invalidateQueries({ queryKey: query.queryKey });
+      refresh();
+    },
+  });
+  if (undone !== null && !difference.data?.freed) return null;
+  const ask = () => {
+    undo.reset();
+    setIsAsking(true);
+    // The page may have stood open for long: what is confirmed are the counts of now.
+    void difference.refetch();
+  };
+  return (
+    <>
+      <Button variant="outlined" disabled={!difference.data} onClick={ask}>
+        {text(undone ? 'submission.undoRest' : 'submission.undo')}
+      </Button>
+      {isAsking && difference.data ? (
+        <ConfirmDialog
+          title={text('submission.undoTitle', { id, supplier: organization.title })}
+          cancel={text('submission.no')}
+          confirm={text('submission.yes')}
+          isRunning={undo.isPending}
+          isReading={difference.isFetching}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => undo.mutate()}
+        >
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {[
+              ...countsOf(text, difference.data, undone !== null),
+              ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : []),
+            ].map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </Box>
+          {text('submission.undoMore')}
+          {difference.data.kept > 0 ? (
+            <MuiLink component={Link} to="?change=STAYS" onClick={() => setIsAsking(false)}>
+              {text('submission.seeKept')}
+            </MuiLink>
+          ) : null}
+          {undo.error ? <ErrorState error={undo.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+};
+
+const countsOf = (text: TextOf<typeof texts>, { removed, kept, gone, freed }: SubmissionDifference, isRest: boolean): string[] => {
+  const shown = (count: number) => ({ count: figure(count) });
+  if (isRest) return [text('submission.freed', shown(freed))];
+  return [
+    text('submission.removes', shown(removed)),
+    ...(kept > 0 ? [text('submission.keeps', shown(kept))] : []),
+    ...(gone > 0 ? [text('submission.gone', shown(gone))] : []),
+  ];
+};

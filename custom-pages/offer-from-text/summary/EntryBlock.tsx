@@ -1,13 +1,15 @@
 import { memo } from 'react';
-import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { differenceFrom } from '../../../contract/offers/conversion.ts';
+import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { language } from '../../../src/messages/language.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
 import { OpenEntry } from './OpenEntry.tsx';
-import { PriceGap } from './PriceGap.tsx';
 
 export interface EntryBlockProps {
   entry: Entry;
@@ -88,3 +90,29 @@ const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex,
     </div>
   );
 };
+
+/** So far from a known price, in percent, another product or another number may be meant. */
+const FAR = 30;
+
+interface PriceGapProps {
+  title: string;
+  amount: number | null;
+  price: KnownPrice | null | undefined;
+}
+
+/** `▲ 2.50%`: how far an amount is above a known price, or `▼` below it. */
+const PriceGap = ({ title, amount, price }: PriceGapProps) => {
+  const percent = amount === null || !price ? null : differenceFrom(price.amount, amount).percent;
+  return (
+    <span data-part="gap" data-far={percent !== null && Math.abs(percent) > FAR} data-below={percent !== null && percent < 0}>
+      <span data-part="unseen">{title} </span>
+      {percent === null ? '—' : `${signOf(percent)} ${formatGap(Math.abs(percent))}`}
+    </span>
+  );
+};
+
+/** Decimals say nothing of what is so far away, and have no room. */
+const formatGap = (percent: number): string => (percent < 100 ? formatPercent(percent) : `${wholes.format(percent)}%`);
+const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+
+const signOf = (percent: number): string => (percent > 0 ? '▲' : percent < 0 ? '▼' : '=');

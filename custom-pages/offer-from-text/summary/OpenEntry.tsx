@@ -9,9 +9,9 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
+import { type Entry, termsOf } from '../intake/intake.ts';
 import type { texts } from '../texts.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
-import { type BlockPartProps, TermChips } from './TermChips.tsx';
 
 /** All that the specification lists of an entry. Another order does not draw it again. */
 export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 'isOpen' | 'open'> & { tabIndex: number }) => {
@@ -217,5 +217,37 @@ const Mapping = ({ entry, tabIndex, decide, createProduct }: MappingProps) => {
         {text('summary.createMapping')}
       </label>
     </div>
+  );
+};
+
+interface BlockPartProps {
+  entry: Entry;
+  tabIndex: number;
+  decide: (decision: Decision) => void;
+}
+
+const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  return (
+    <ul data-part="chips" aria-label={text('summary.terms')}>
+      {termsOf(entry.title).map((term) => {
+        const isProposed = entry.proposedTerms.includes(term.toLowerCase());
+        const isUnmatched = entry.unmatchedTerms.includes(term);
+        return (
+          <li key={term}>
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              aria-pressed={isProposed}
+              aria-label={isUnmatched ? text('summary.unmatched', { term }) : undefined}
+              data-unmatched={isUnmatched}
+              onClick={() => decide({ do: isProposed ? 'withdraw' : 'propose', term: term.toLowerCase() })}
+            >
+              {term}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

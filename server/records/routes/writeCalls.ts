@@ -5,13 +5,13 @@ import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts'
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
 import { invalid } from '../../errors.ts';
+import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
 import type { PartOf } from '../wholeDeletion.ts';
-import { bodyBytes } from './bodyBytes.ts';
 import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
@@ -109,4 +109,14 @@ const nested = (declaration: ResourceDeclaration, body: unknown, key: string): R
   if (inside) throw invalid`'${inside[0]}' is written as '${inside[1]}' beside '${key}'`;
   const chosen = selections.map(([name, besideKey]) => [name, (body as Readonly<Record<string, unknown>>)[besideKey]]);
   return { ...values, ...Object.fromEntries(chosen) };
+};
+
+const BYTES_OF_CHARACTER = 12;
+const BYTES_OF_SELECTION = 160_000;
+
+const bodyBytes = (declaration: ResourceDeclaration): number => {
+  const { fields, form } = declaration;
+  const written = fields.filter(({ name }) => form.includes(name));
+  const characters = written.reduce((sum, field) => sum + ('maxLength' in field ? (field.maxLength ?? 0) : 0), 0);
+  return Math.min(MOST_BYTES, USUAL_BYTES + characters * BYTES_OF_CHARACTER + selectionsOf(declaration).length * BYTES_OF_SELECTION);
 };
