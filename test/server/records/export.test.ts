@@ -149,6 +149,17 @@ describe('an exported list', () => {
     expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm');
   });
 
+  it('as a workbook speaks the language of its reader, and as CSV English', async () => {
+    const headers = { ...(await world.signIn('CLERK', 'MANAGER')), 'accept-language': 'zh-HK' };
+    const file = (format: string) =>
+      world.app.inject({ url: `${path('offer')}?${new URLSearchParams({ format, columns: 'amount,organization' })}`, headers });
+    const workbook = new Workbook();
+    await workbook.xlsx.load((await file('xlsx')).rawPayload);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['報價']);
+    expect([1, 2].map((column) => workbook.worksheets[0]?.getRow(1).getCell(column).value)).toEqual(['金額', '機構']);
+    expect((await file('csv')).body).toMatch(/^\uFEFFDate,Organization,Product,Amount,/);
+  });
+
   it('without any record is its header', async () => {
     expect(await exported('tag', { keyword: 'nowhere to be found' })).toHaveLength(1);
   });

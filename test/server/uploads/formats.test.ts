@@ -40,6 +40,7 @@ describe('a CSV file', () => {
     ['line ends of Windows', plain.replaceAll('\n', '\r\n')],
     ['line ends of both kinds', plain.replace('\n', '\r\n')],
     ['no line end at its end', plain.trimEnd()],
+    ['titles in another language', plain.replace(HEADER, '機構,產品,貨幣,金額')],
     ['blank lines', `\n\n${plain.replaceAll('\n', '\n\n,,,\n')}`],
     ['UTF-16, as some programs save text', Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le')],
     ['UTF-16 with its bytes the other way round', Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16()],
