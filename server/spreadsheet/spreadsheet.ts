@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../../contract/translated.ts';
 export interface Spreadsheet {
   readonly name: string;
   /** Read a sheet's rows before the next sheet. @throws SpreadsheetError */
@@ -56,22 +57,24 @@ export type Cell =
 /** `scale`: the sheet shows another number, 15% for 0.15 or 12 for 12,000. `currency`: as it is shown, a sign or a word. */
 export type NumberUnit = { readonly scale: 'PERCENT' | 'THOUSANDS' } | { readonly currency: string };
 
-export type SpreadsheetErrorCode =
-  | 'MISSING'
-  | 'NOT_A_WORKBOOK'
-  | 'ENCRYPTED'
-  | 'OLD_FORMAT'
-  | 'DAMAGED'
-  | 'TOO_LARGE'
-  | 'LOCKED'
-  | 'CHANGING'
-  | 'NO_SHEET'
-  | 'NOT_EXTENDABLE'
-  | 'FULL'
-  | 'REFUSED'
-  | 'UNREACHABLE'
-  | 'MOVED'
-  | 'UNSURE';
+const errorCodes = [
+  'MISSING',
+  'NOT_A_WORKBOOK',
+  'ENCRYPTED',
+  'OLD_FORMAT',
+  'DAMAGED',
+  'TOO_LARGE',
+  'LOCKED',
+  'CHANGING',
+  'NO_SHEET',
+  'NOT_EXTENDABLE',
+  'FULL',
+  'REFUSED',
+  'UNREACHABLE',
+  'MOVED',
+  'UNSURE',
+] as const;
+export type SpreadsheetErrorCode = (typeof errorCodes)[number];
 
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode;
@@ -86,3 +89,9 @@ export class SpreadsheetError extends Error {
     return this.code === 'LOCKED' || this.code === 'CHANGING';
   }
 }
+
+/** By code, a tag as `say` is: spreadsheetError().MISSING`There is no '${name}'.` */
+export const spreadsheetError = (options?: ErrorOptions): Record<SpreadsheetErrorCode, (...sentence: Sentence) => SpreadsheetError> => {
+  const tagOf = (code: SpreadsheetErrorCode) => [code, (...sentence: Sentence) => new SpreadsheetError(code, say(...sentence), options)];
+  return Object.fromEntries(errorCodes.map(tagOf));
+};

@@ -27,12 +27,15 @@ const sources = ['contract', 'resources', 'server'].flatMap((folder) =>
 const trees = new Map(sources.map((path) => [path, nodesIn(parseAst(readFileSync(path, 'utf8'), { lang: 'ts' }))]));
 
 /** `say`, and what makes an error of a sentence. */
-const tags: readonly unknown[] = ['say', 'invalid', 'notFound', 'unusable', 'notRestorable', 'refused'];
+const tags: readonly unknown[] = ['say', 'invalid', 'notFound', 'unusable', 'notRestorable', 'refused', 'because', 'spreadsheetError'];
+
+/** Of `because.CODE` and `spreadsheetError().CODE`, what comes first. */
+const tagName = (tag: Node): unknown => nameOf(tag) || (isNode(tag.object) && (nameOf(tag.object) || nameOf(tag.object.callee)));
 
 /** What the code says by these and by `translated`. */
 export const saidTexts = (): string[] =>
   [...trees.values()].flat().flatMap(({ type, tag, quasi, callee, arguments: given }) => {
-    if (type === 'TaggedTemplateExpression' && tags.includes(nameOf(tag))) return [templateOf(quasi as Node)];
+    if (type === 'TaggedTemplateExpression' && tags.includes(tagName(tag as Node))) return [templateOf(quasi as Node)];
     return type === 'CallExpression' && nameOf(callee) === 'translated' ? directLiterals((given as unknown[])[0]) : [];
   });
 

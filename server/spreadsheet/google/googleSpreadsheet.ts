@@ -1,6 +1,6 @@
 import type { sheets_v4 } from '@googleapis/sheets';
 import { say } from '../../../contract/translated.ts';
-import { type NewCell, type NewRow, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { type NewCell, type NewRow, type Sheet, type Spreadsheet, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
 import { gridRows, type Tab } from './gridRows.ts';
@@ -19,7 +19,7 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
     isOpenElsewhere: async () => false,
     async append(isWanted, plan) {
       const tab = (await readTabs(calls)).find(({ title }) => isWanted(title));
-      if (!tab) throw new SpreadsheetError('NO_SHEET', say`The Google spreadsheet has no such sheet any more.`);
+      if (!tab) throw spreadsheetError().NO_SHEET`The Google spreadsheet has no such sheet any more.`;
       const addition = await plan(asSheet(calls, tab));
       if (addition?.rows.length) await calls.update([appendRequest(tab.sheetId, addition.rows)]).catch(refuseUnsure);
     },

@@ -1,6 +1,5 @@
-import { say } from '../../../contract/translated.ts';
 import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
-import { type NumberUnit, SpreadsheetError } from '../spreadsheet.ts';
+import { type NumberUnit, spreadsheetError } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
@@ -24,10 +23,8 @@ export const readCellStyles = async (zip: Zip, path: string, name: string): Prom
         styles.push(customFormats.get(format) ?? builtInStyle(Number(format)));
       }
       if (styles.length > limits.styles || customFormats.size > limits.styles)
-        throw new SpreadsheetError(
-          'TOO_LARGE',
-          say`'${name}' has more cell styles than can be read: ${limits.styles.toLocaleString('en')} are allowed. Copy its values into a new workbook.`,
-        );
+        throw spreadsheetError()
+          .TOO_LARGE`'${name}' has more cell styles than can be read: ${limits.styles.toLocaleString('en')} are allowed. Copy its values into a new workbook.`;
     },
     close(element) {
       if (element === 'cellXfs') isCellStyles = false;

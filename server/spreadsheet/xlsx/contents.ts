@@ -1,5 +1,4 @@
-import { say } from '../../../contract/translated.ts';
-import { type Row, SpreadsheetError } from '../spreadsheet.ts';
+import { type Row, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { readCellStyles } from './cellStyles.ts';
 import { limits } from './limits.ts';
 import { type CellContext, readRows } from './readRows.ts';
@@ -9,7 +8,7 @@ import { damaged, type Zip } from './zip.ts';
 
 export const readContents = async (zip: Zip, name: string): Promise<{ workbook: Workbook; context: CellContext }> => {
   const workbook = await readWorkbook(zip);
-  if (!workbook) throw new SpreadsheetError('NOT_A_WORKBOOK', say`'${name}' is not a workbook. Save it as .xlsx.`);
+  if (!workbook) throw spreadsheetError().NOT_A_WORKBOOK`'${name}' is not a workbook. Save it as .xlsx.`;
   const context: CellContext = {
     is1904: workbook.is1904,
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
@@ -50,10 +49,8 @@ const readSharedStrings = async (zip: Zip, path: string, name: string): Promise<
       else if (element === 'si') {
         characters += text.length;
         if (strings.length >= limits.sharedStrings || characters > limits.sharedCharacters)
-          throw new SpreadsheetError(
-            'TOO_LARGE',
-            say`'${name}' holds more different texts than can be read: ${limits.sharedStrings.toLocaleString('en')} are allowed. Split it into several workbooks.`,
-          );
+          throw spreadsheetError()
+            .TOO_LARGE`'${name}' holds more different texts than can be read: ${limits.sharedStrings.toLocaleString('en')} are allowed. Split it into several workbooks.`;
         strings.push(text);
       }
     },

@@ -2,8 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { copyFile, type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { say } from '../../../contract/translated.ts';
-import { SpreadsheetError } from '../spreadsheet.ts';
+import { type SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 
 export interface Snapshot {
@@ -16,12 +15,10 @@ export interface Snapshot {
 
 export const takeSnapshot = async (path: string, name: string): Promise<Snapshot> => {
   const before = await statOf(path, name);
-  if (!before.isFile()) throw new SpreadsheetError('NOT_A_WORKBOOK', say`'${name}' is a folder, not a workbook.`);
+  if (!before.isFile()) throw spreadsheetError().NOT_A_WORKBOOK`'${name}' is a folder, not a workbook.`;
   if (before.size > limits.fileBytes)
-    throw new SpreadsheetError(
-      'TOO_LARGE',
-      say`'${name}' has ${megabytes(before.size)}; a workbook may have ${megabytes(limits.fileBytes)}. Split it, or remove pictures and old sheets.`,
-    );
+    throw spreadsheetError()
+      .TOO_LARGE`'${name}' has ${megabytes(before.size)}; a workbook may have ${megabytes(limits.fileBytes)}. Split it, or remove pictures and old sheets.`;
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
@@ -31,7 +28,7 @@ export const takeSnapshot = async (path: string, name: string): Promise<Snapshot
     });
     const after = await statOf(path, name);
     if (!isSame(before, after))
-      throw new SpreadsheetError('CHANGING', say`'${name}' was being saved while it was read. Import again when it is saved.`);
+      throw spreadsheetError().CHANGING`'${name}' was being saved while it was read. Import again when it is saved.`;
     const file = await open(copy);
     // An open file outlives its name, so even a killed process leaves no copy behind. On other systems closing removes it.
     await removeFolder().catch(() => {});
@@ -60,14 +57,10 @@ const statOf = (path: string, name: string) =>
 
 const unreadable = (error: NodeJS.ErrnoException, name: string): SpreadsheetError => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    return new SpreadsheetError('MISSING', say`The shared spreadsheet '${name}' cannot be found. Put it back, or ask your administrator.`, {
+    return spreadsheetError({
       cause: error,
-    });
-  return new SpreadsheetError(
-    'LOCKED',
-    say`'${name}' cannot be opened (${error.code}). Close it in the other program, or have its permissions checked.`,
-    {
-      cause: error,
-    },
-  );
+    }).MISSING`The shared spreadsheet '${name}' cannot be found. Put it back, or ask your administrator.`;
+  return spreadsheetError({
+    cause: error,
+  }).LOCKED`'${name}' cannot be opened (${error.code}). Close it in the other program, or have its permissions checked.`;
 };

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { say } from '../../../contract/translated.ts';
-import { type Sheet, SpreadsheetError } from '../spreadsheet.ts';
+import { type Sheet, spreadsheetError } from '../spreadsheet.ts';
 import type { SheetFormat } from './addRows.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
 import { limits, megabytes } from './limits.ts';
@@ -33,7 +32,7 @@ export const writeSheet = async (
     throw asSpreadsheetError(name, error);
   });
   const sheet = contents.sheets.find((one) => isWanted(one.name));
-  if (!sheet) throw new SpreadsheetError('NO_SHEET', say`'${name}' has no such sheet any more.`);
+  if (!sheet) throw spreadsheetError().NO_SHEET`'${name}' has no such sheet any more.`;
   const replaced = await change({
     name: sheet.name,
     isHidden: sheet.isHidden,
@@ -48,7 +47,7 @@ export const writeSheet = async (
   if (replaced === null) return;
   const confirm = async () => {
     await refuseOpen(workbook);
-    if (await snapshot.isOutdated()) throw new SpreadsheetError('CHANGING', say`'${name}' was saved while its rows were changed.`);
+    if (await snapshot.isOutdated()) throw spreadsheetError().CHANGING`'${name}' was saved while its rows were changed.`;
   };
   const target = await realpath(path);
   await replaceFile(target, (file) => writeZip(zip, replaced, file), confirm).catch((error: unknown) => {
@@ -60,21 +59,15 @@ export const writeSheet = async (
 const refuseOpen = async ({ name, lock }: WritableWorkbook) => {
   const owner = await lock();
   if (owner === null) return;
-  throw new SpreadsheetError(
-    'LOCKED',
-    say`'${name}' is open in another program. Close it there. If nobody has it open, delete the file '${owner}' beside it.`,
-  );
+  throw spreadsheetError()
+    .LOCKED`'${name}' is open in another program. Close it there. If nobody has it open, delete the file '${owner}' beside it.`;
 };
 
 const asUnwritable = (name: string, error: unknown): unknown => {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
-  return new SpreadsheetError(
-    'LOCKED',
-    say`'${name}' cannot be written (${String(error.code)}). Close it in the other program, or have its permissions checked.`,
-    {
-      cause: error,
-    },
-  );
+  return spreadsheetError({
+    cause: error,
+  }).LOCKED`'${name}' cannot be written (${String(error.code)}). Close it in the other program, or have its permissions checked.`;
 };
 
 export const wholePart = async (zip: Zip, path: string, name: string): Promise<Buffer> => {
@@ -83,10 +76,8 @@ export const wholePart = async (zip: Zip, path: string, name: string): Promise<B
   for await (const chunk of zip.read(path)) {
     size += chunk.length;
     if (size > limits.extendedBytes)
-      throw new SpreadsheetError(
-        'TOO_LARGE',
-        say`A sheet of '${name}' has more than ${megabytes(limits.extendedBytes)}, so no rows can be added to it. Move its old rows to another sheet.`,
-      );
+      throw spreadsheetError()
+        .TOO_LARGE`A sheet of '${name}' has more than ${megabytes(limits.extendedBytes)}, so no rows can be added to it. Move its old rows to another sheet.`;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
-import { say } from '../../../contract/translated.ts';
-import { SpreadsheetError } from '../spreadsheet.ts';
+import { SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -20,15 +19,13 @@ export interface Zip {
 export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> => {
   await refuseOtherFormats(snapshot, name);
   const zipfile = await yauzl.fromFdPromise(snapshot.file.fd, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
-    throw new SpreadsheetError('NOT_A_WORKBOOK', say`'${name}' is not a workbook, or only half of one. Save it again as .xlsx.`, {
+    throw spreadsheetError({
       cause: error,
-    });
+    }).NOT_A_WORKBOOK`'${name}' is not a workbook, or only half of one. Save it again as .xlsx.`;
   });
   const tooLarge = () =>
-    new SpreadsheetError(
-      'TOO_LARGE',
-      say`'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. A workbook of offers is never like that. Nothing was read from it.`,
-    );
+    spreadsheetError()
+      .TOO_LARGE`'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. A workbook of offers is never like that. Nothing was read from it.`;
   if (zipfile.entryCount > limits.entries) throw tooLarge();
   const entries = new Map<string, yauzl.Entry>();
   let declared = 0;
@@ -44,7 +41,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   async function* unpack(path: string): AsyncGenerator<Buffer> {
     const entry = entries.get(path);
     if (!entry) throw damaged(name, new Error(`${path} is missing`));
-    if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', say`'${name}' is protected by a password. Save it without one.`);
+    if (entry.isEncrypted()) throw spreadsheetError().ENCRYPTED`'${name}' is protected by a password. Save it without one.`;
     try {
       let checksum = 0;
       for await (const chunk of await zipfile.openReadStreamPromise(entry)) {
@@ -75,9 +72,9 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
 };
 
 export const damaged = (name: string, cause: unknown): SpreadsheetError =>
-  new SpreadsheetError('DAMAGED', say`'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`, {
+  spreadsheetError({
     cause,
-  });
+  }).DAMAGED`'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`;
 
 /** yauzl stops at an entry that unpacks to more than the directory says. No program writes such a file by accident. */
 const isLongerThanDeclared = (error: unknown) => error instanceof Error && error.message.startsWith('too many bytes in the stream');
@@ -92,8 +89,8 @@ const refuseOtherFormats = async (snapshot: Snapshot, name: string) => {
   const end = Buffer.alloc(Math.min(snapshot.size, 65_536));
   await snapshot.file.read(end, 0, end.length, snapshot.size - end.length);
   if ([start, end].some((part) => part.includes(Buffer.from('EncryptedPackage', 'utf16le'))))
-    throw new SpreadsheetError('ENCRYPTED', say`'${name}' is protected by a password. Save it without one.`);
-  throw new SpreadsheetError('OLD_FORMAT', say`'${name}' is in the old .xls format. Save it as .xlsx.`);
+    throw spreadsheetError().ENCRYPTED`'${name}' is protected by a password. Save it without one.`;
+  throw spreadsheetError().OLD_FORMAT`'${name}' is in the old .xls format. Save it as .xlsx.`;
 };
 
 export const writeZip = async (zip: Zip, replaced: ReadonlyMap<string, Buffer>, file: FileHandle): Promise<void> => {
