@@ -1,6 +1,5 @@
 import type { sheets_v4 } from '@googleapis/sheets';
-import { say } from '../../../contract/translated.ts';
-import { type NewCell, type NewRow, type Sheet, type Spreadsheet, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
+import { type NewCell, type NewRow, type Sheet, type Spreadsheet, spreadsheetError } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
 import { gridRows, type Tab } from './gridRows.ts';
@@ -30,11 +29,9 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
 const refuseUnsure = (error: unknown): never => {
   const failed = callErrorOf(error);
   if (!failed || failed.isOfToken || (failed.status !== null && failed.status >= 300 && failed.status < 500)) throw error;
-  throw new SpreadsheetError('UNSURE', unsure(), { cause: error });
+  throw spreadsheetError({ cause: error })
+    .UNSURE`Google Sheets did not say whether it added the rows. In some minutes this is looked up, and rows that are missing are added.`;
 };
-
-const unsure = () =>
-  say`Google Sheets did not say whether it added the rows. In some minutes this is looked up, and rows that are missing are added.`;
 
 interface ListedTab extends Tab {
   isHidden: boolean;

@@ -1,6 +1,6 @@
 import type { sheets_v4 } from '@googleapis/sheets';
 import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
-import { type Cell, type Row, SpreadsheetError } from '../spreadsheet.ts';
+import { type Cell, type Row, spreadsheetError } from '../spreadsheet.ts';
 import { wallClockOf } from '../wallClock.ts';
 import type { GoogleCalls } from './googleCalls.ts';
 import { CELLS_OF_CALL, rowsOfCall } from './limits.ts';
@@ -72,7 +72,7 @@ const textsOf = ({ values = [] }: RowData): string =>
     .trimEnd();
 
 const moved = ({ title }: Tab) =>
-  new SpreadsheetError('MOVED', `Rows of the sheet '${title}' were inserted, deleted or moved while it was read. Import again.`);
+  spreadsheetError().MOVED`Rows of the sheet '${title}' were inserted, deleted or moved while it was read. Import again.`;
 
 export const cellOf = ({ effectiveValue, formattedValue, effectiveFormat }: sheets_v4.Schema$CellData): Cell | null => {
   const { stringValue, boolValue, errorValue, numberValue } = effectiveValue ?? {};

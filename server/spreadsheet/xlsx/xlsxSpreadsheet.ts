@@ -1,9 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { say } from '../../../contract/translated.ts';
 import { columnOf } from '../cellName.ts';
-import { type Addition, type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { type Addition, type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { addRows, emptyRows } from './addRows.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
 import { limits } from './limits.ts';
@@ -86,7 +85,7 @@ const mergedCellsOf = async (zip: Zip, path: string, name: string): Promise<read
   const merged = await readMergedCells(zip.read(path));
   if (merged) return merged;
   const most = limits.mergedCells.toLocaleString('en');
-  throw new SpreadsheetError('TOO_LARGE', say`'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`);
+  throw spreadsheetError().TOO_LARGE`'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`;
 };
 
 /** Programs may write a wrong dimension, so this is an estimate; null: it says nothing. */
@@ -131,8 +130,7 @@ const openOnce = async (path: string, name: string, retryDelayMs: number): Promi
     await snapshot.close();
     if (Date.now() - snapshot.savedOn < FRESH_MS) {
       await delay(retryDelayMs);
-      if (await snapshot.isOutdated())
-        throw new SpreadsheetError('CHANGING', say`'${name}' was being saved while it was read.`, { cause: error });
+      if (await snapshot.isOutdated()) throw spreadsheetError({ cause: error }).CHANGING`'${name}' was being saved while it was read.`;
     }
     throw error;
   }
@@ -172,16 +170,11 @@ const appendToWorkbook = (workbook: WritableWorkbook, isWanted: Append[0], plan:
     const addition = await plan(sheet);
     if (addition === null) return null;
     if (addition.after + addition.rows.length > limits.rows)
-      throw new SpreadsheetError(
-        'FULL',
-        say`The sheet '${sheet.name}' of '${name}' is full: it takes ${limits.rows.toLocaleString('en')} rows. Move its old rows to another sheet.`,
-      );
+      throw spreadsheetError()
+        .FULL`The sheet '${sheet.name}' of '${name}' is full: it takes ${limits.rows.toLocaleString('en')} rows. Move its old rows to another sheet.`;
     const content = addRows(await sheet.content(), addition, sheet.format);
     if (!content)
-      throw new SpreadsheetError(
-        'NOT_EXTENDABLE',
-        say`No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`,
-      );
+      throw spreadsheetError().NOT_EXTENDABLE`No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`;
     const replaced = new Map([[sheet.path, content]]);
     for (const path of await readTablePaths(zip, sheet.path)) {
       const table = stretchTable((await wholePart(zip, path, name)).toString(), addition);
@@ -212,8 +205,6 @@ const emptyWorkbookRows = (workbook: WritableWorkbook, isWanted: EmptyRows[0], p
     if (numbers.length === 0) return null;
     const content = emptyRows(await sheet.content(), numbers);
     if (content) return new Map([[sheet.path, content]]);
-    throw new SpreadsheetError(
-      'NOT_EXTENDABLE',
-      say`Rows of the sheet '${sheet.name}' of '${workbook.name}' cannot be emptied. Open it and save it again.`,
-    );
+    throw spreadsheetError()
+      .NOT_EXTENDABLE`Rows of the sheet '${sheet.name}' of '${workbook.name}' cannot be emptied. Open it and save it again.`;
   });

@@ -1,6 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
-import { bothOf, say } from '../../../../contract/translated.ts';
+import { bothOf } from '../../../../contract/translated.ts';
 import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Sheet,
   type Spreadsheet,
   SpreadsheetError,
+  spreadsheetError,
 } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
 import { forgetPlannedRows, knowingRows } from '../../../trade/knownRows.ts';
@@ -35,10 +36,7 @@ export const appendSubmission = async (
 ): Promise<void> => {
   const { settlesWithinMs = 0 } = spreadsheet;
   if (sentOn && now().getTime() < sentOn.getTime() + settlesWithinMs)
-    throw new SpreadsheetError(
-      'UNSURE',
-      say`Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.`,
-    );
+    throw spreadsheetError().UNSURE`Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.`;
   const offers = await offersToAppend(db, id);
   const wallClock = formatInTimeZone(storedOn, timeZone, "yyyy-MM-dd'T'HH:mm:ss");
   if (offers.length > 0)
@@ -49,7 +47,7 @@ export const appendSubmission = async (
           const { columns, addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
           const { id: sheetId, lost } = await knowSheet(db, sheet.name, columns);
           if (lost.length > 0)
-            throw new SpreadsheetError('NOT_EXTENDABLE', say`The header of the sheet '${sheet.name}' no longer names ${bothOf(lost)}.`);
+            throw spreadsheetError().NOT_EXTENDABLE`The header of the sheet '${sheet.name}' no longer names ${bothOf(lost)}.`;
           if (areThere) return null;
           await storePlan(db, { id, sheetId, sentOn: now() }, offers, identities);
           return addition;
@@ -104,10 +102,8 @@ const planRows = async (
 ): Promise<PlannedRows> => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened))
-    throw new SpreadsheetError(
-      'NOT_EXTENDABLE',
-      say`The sheet '${sheet.name}' has no header with the columns Organization, Product and Amount. Add one.`,
-    );
+    throw spreadsheetError()
+      .NOT_EXTENDABLE`The sheet '${sheet.name}' has no header with the columns Organization, Product and Amount. Add one.`;
   const { columns, headerRow } = opened;
   const dated = columns.date === null ? null : wallClock;
   const rows = offers.map(({ organization, product, amount }) => ({ sheet: sheet.name, organization, product, amount, wallClock: dated }));
