@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { Changes } from './Changes.tsx';
 import { faultsOf } from './faultsOf.ts';
 import type { Confirmation } from './setupDrafts.ts';
 import type { texts } from './texts.ts';
@@ -160,3 +160,74 @@ const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProp
     </form>
   );
 };
+
+const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
+
+const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => {
+  const text = useTextsOf<typeof texts>('entity-setup');
+  return (
+    <>
+      {obstacles.length > 0 ? (
+        <Alert severity="error">
+          <AlertTitle>{text('obstacles')}</AlertTitle>
+          <List>{obstacles}</List>
+        </Alert>
+      ) : null}
+      {losses.length > 0 ? (
+        <Alert severity="warning">
+          <AlertTitle>{text('losses')}</AlertTitle>
+          <List>
+            {losses.map(({ part, name, records }) =>
+              text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
+                name,
+                count: figure(records),
+              }),
+            )}
+          </List>
+        </Alert>
+      ) : null}
+      {locks.length > 0 ? (
+        <Section title={text('locks')}>
+          {locks.map(({ table, mode, meaning }) => (
+            <li key={`${table} ${mode}`}>{text('lock', { table, mode, meaning })}</li>
+          ))}
+        </Section>
+      ) : null}
+      {changes.length === 0 ? <Box>{text('nothing')}</Box> : null}
+      {order
+        .map((change) => ({ change, parts: changes.filter((each) => each.change === change) }))
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ change, parts }) => (
+          <Section key={change} title={text(`changes.${change}`)}>
+            {parts.map(({ part, name, definition }) => (
+              <li key={`${part} ${name}`}>
+                {text(`parts.${part}`)} <strong>{name}</strong>
+                <Box component="code" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
+                  {definition}
+                </Box>
+              </li>
+            ))}
+          </Section>
+        ))}
+    </>
+  );
+};
+
+const List = ({ children }: { children: readonly string[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    {children.map((each) => (
+      <li key={each}>{each}</li>
+    ))}
+  </Box>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Box component="h3" sx={{ m: 0, fontSize: '0.8125rem' }}>
+      {title}
+    </Box>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);

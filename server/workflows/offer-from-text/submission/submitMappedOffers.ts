@@ -7,7 +7,9 @@ import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
+import { quoted } from '../../../spreadsheet/quoted.ts';
 import { endOlderOffers } from '../../../trade/endedOffers.ts';
+import { mergedProducts } from '../../../trade/mergedProducts.ts';
 import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
@@ -15,8 +17,7 @@ import { keywordsOf, learnKeywords } from '../learning/learnKeywords.ts';
 import { learnWords } from '../learning/learnWords.ts';
 import { readConfirmed } from '../learning/readConfirmed.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type CheckedOffer, checkSubmission, type Fault } from './checkSubmission.ts';
-import { missingRecords } from './missingRecords.ts';
+import { type CheckedOffer, checkSubmission, type Fault, faultOf } from './checkSubmission.ts';
 import { storeOffers } from './storeOffers.ts';
 
 const MOST_FAULTS = 100;
@@ -124,4 +125,40 @@ const refuse = (faults: readonly Fault[]): void => {
   const more = faults.length - shown.length;
   const errorList = more > 0 ? [...shown, { message: say`${more.toLocaleString('en')} more entries have such faults.` }] : shown;
   throw new PublicError('VALIDATION_FAILED', {}, { errorList });
+};
+
+const missingRecords = async (trx: Database, request: SubmitMappedOfferRequest, offers: readonly CheckedOffer[]): Promise<Fault[]> => {
+  const { organizationId, currencyId, outputCurrencyId, mappedOfferList } = request;
+  const organizations = await present(trx, 'organization', [organizationId]);
+  const currencies = await present(trx, 'currency', [currencyId, outputCurrencyId]);
+  const products = await present(
+    trx,
+    'product',
+    offers.map(({ productId }) => productId),
+  );
+  const gone = offers.filter(({ productId }) => !products.has(productId));
+  const merged = await mergedProducts(
+    trx,
+    gone.map(({ productId }) => productId),
+  );
+  const whyGone = (productId: number): string => {
+    const into = merged.get(productId);
+    return into === undefined
+      ? say`its product was deleted meanwhile. Choose another one`
+      : say`its product was merged into ${quoted(into)} meanwhile. Choose that one`;
+  };
+  const unknown = (field: string, what: string): Fault => ({ field, message: say`There is no such ${what} any more. Choose another one.` });
+  return [
+    ...(organizations.has(organizationId) ? [] : [unknown('organizationId', say`organization`)]),
+    ...(currencies.has(currencyId) ? [] : [unknown('currencyId', say`currency`)]),
+    ...(currencies.has(outputCurrencyId) ? [] : [unknown('outputCurrencyId', say`output currency`)]),
+    ...gone.map(({ entry, productId }) => faultOf(mappedOfferList.indexOf(entry), entry, whyGone(productId))),
+  ];
+};
+
+/** In the order of their ids, so that two submissions wait for one another instead of ending in a deadlock. */
+const present = async (trx: Database, table: 'organization' | 'currency' | 'product', ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for key share`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 };
