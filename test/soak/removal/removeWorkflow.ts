@@ -29,7 +29,7 @@ export const removeWorkflow = (name: string): string[] => {
       .map(({ text }) => text),
   );
   for (const language of readdirSync('src/languages')) {
-    rmSync(join('src/languages', language, `${name}.json`), { force: true });
+    for (const half of ['contract', 'server', 'src']) rmSync(join(half, 'languages', language, `${name}.json`), { force: true });
     const file = join('src/languages', language, 'titles.json');
     const titles: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title))), null, 2));
