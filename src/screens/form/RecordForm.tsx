@@ -72,13 +72,8 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
           ) : null}
         </FailureNotice>
         <DependentRules />
-        {fields.map((field, position) => (
-          <FieldInput
-            key={field.name}
-            source={field.name}
-            autoFocus={position === 0 && (cancel !== undefined || isRich(field))}
-            mustBeTyped={mustBeTyped}
-          />
+        {fields.map(({ name }, position) => (
+          <FieldInput key={name} source={name} autoFocus={position === 0 && cancel !== undefined} mustBeTyped={mustBeTyped} />
         ))}
         {cancel ? (
           <Box sx={{ display: 'flex', gap: 1, mt: fields.length > 1 ? 1 : 0 }}>
@@ -90,9 +85,6 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
     </Form>
   );
 };
-
-/** Its editor appears later than the other inputs, and takes the focus itself. */
-const isRich = (field: FieldDeclaration): boolean => 'format' in field && field.format === 'html';
 
 const SaveButton = () => {
   const text = useText();
@@ -139,8 +131,8 @@ const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; 
   useEffect(() => {
     if (!isFormReady || !draft) return;
     reset(draft.loaded);
-    for (const { name } of fields) if (Object.hasOwn(draft.typed, name)) setValue(name, draft.typed[name], { shouldDirty: true });
-  }, [isFormReady, draft, fields, reset, setValue]);
+    for (const [name, value] of Object.entries(draft.typed)) setValue(name, value, { shouldDirty: true });
+  }, [isFormReady, draft, reset, setValue]);
   return draft ? <Alert severity="info">{text('form.draft')}</Alert> : null;
 };
 

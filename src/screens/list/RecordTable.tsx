@@ -53,16 +53,7 @@ export const RecordTable = ({
   const scroller = useRef<HTMLDivElement>(null);
   const { onClick, menu } = useRowClicks(address, useLeftRow(address, scroller, rows !== undefined), opening.open);
   useListKeys({ table: scroller, canWrite, ...opening });
-  const cells = useCells({
-    scroller,
-    rows,
-    columns: shown,
-    canWrite,
-    address,
-    hasCursor: isFilling,
-    onOpen: opening.open,
-    onChanged: list.refetch,
-  });
+  const cells = useCells({ scroller, columns: shown, canWrite, address, hasCursor: isFilling, onOpen: opening.open });
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const columns = useRecordColumns(shown, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);

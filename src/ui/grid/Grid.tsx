@@ -121,7 +121,6 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
       <GridTable
         role={reveal ? 'grid' : 'table'}
         aria-multiselectable={reveal ? true : undefined}
-        aria-colcount={reveal ? columnCount : undefined}
         look={look}
         sized={sized}
         data-density={isCompact ? 'compact' : undefined}

@@ -92,6 +92,8 @@ const pinned = ({ action, background, divider }: Theme['palette']): CSSObject =>
 const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   'thead th, thead td': { position: 'sticky', top: 0, zIndex: 1 },
   'thead [data-kind="actions"]': { zIndex: 2 },
+  // Beside the titles and the actions, which stay at the edges.
+  '[role="gridcell"]:not([data-kind]), [role="gridcell"]:not([data-kind]) > *': { scrollMargin: '40px 180px 0 0' },
   '[role="gridcell"]:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
   '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
   'tbody td': { maxWidth: 'clamp(150px, 110cqi / var(--columns), 480px)', ...cutOff },

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useVirtualItems } from '../useVirtualItems.ts';
 import { GridRows } from './GridRows.tsx';
 
@@ -19,9 +19,7 @@ export const VirtualRows = ({ count, address, columns, draw, scrollsRows, reveal
     measure: rowHeights,
     isInRegion: scrollsRows,
   });
-  useEffect(() => {
-    if (reveal) reveal.current = show;
-  });
+  if (reveal) reveal.current = show;
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const drawn = { first, end: shown.length > 0 ? last + 1 : 0, above: startOf(first), below: totalHeight - endOf(last) };
   return <GridRows ref={container} count={count} drawn={drawn} columns={columns} draw={draw} />;

@@ -9,13 +9,8 @@ interface CellPlace {
   column: string;
 }
 
-interface Move {
-  index: number;
-  pick: (row: HTMLTableRowElement) => HTMLElement | undefined;
-  isExtending?: boolean;
-}
+type Pick = (row: HTMLTableRowElement) => HTMLElement | undefined;
 
-/** Rows by their places in the list, columns by their names. */
 export interface CellBlock {
   indexes: number[];
   columns: string[];
@@ -30,7 +25,7 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
   const state = useRef({
     at: null as CellPlace | null,
     from: null as CellPlace | null,
-    awaited: null as Move | null,
+    awaited: null as (() => void) | null,
     stop: null as HTMLElement | null,
     marked: [] as HTMLElement[],
   }).current;
@@ -38,11 +33,7 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
   const indexOf = ({ id, index }: CellPlace) => indexes.get(id) ?? Math.min(index, list.length - 1);
   const rows = () => [...(scroller.current?.querySelectorAll<HTMLTableRowElement>('tbody tr[data-record]') ?? [])];
   const rowAt = (index: number) => rows().find(({ dataset }) => dataset.record === String(list[index]?.id));
-  const cellAt = (place: CellPlace) =>
-    [rowAt(indexOf(place)) ?? []]
-      .flat()
-      .flatMap(cellsOf)
-      .find((cell) => columnOf(cell) === place.column);
+  const cellAt = (place: CellPlace) => cellsOf(rowAt(indexOf(place))).find((cell) => columnOf(cell) === place.column);
 
   const block = (): CellBlock | null => {
     const { at, from } = state;
@@ -59,7 +50,7 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
     const { indexes: chosen, columns } = block() ?? { indexes: [], columns: [] };
     const isOne = chosen.length * columns.length < 2;
     const marked = isOne ? [] : rows().filter(({ dataset }) => chosen.includes(indexes.get(dataset.record ?? '') ?? -1));
-    state.marked = marked.flatMap(cellsOf).filter((cell) => columns.includes(columnOf(cell)));
+    state.marked = marked.flatMap((row) => cellsOf(row)).filter((cell) => columns.includes(columnOf(cell)));
     for (const cell of state.marked) cell.setAttribute('aria-selected', 'true');
   };
   const makeStop = (stop: HTMLElement | undefined) => {
@@ -67,22 +58,21 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
     state.stop = stop ?? null;
     if (stop) stop.tabIndex = 0;
   };
-  const go = (move: Move) => {
-    const row = rowAt(move.index);
-    const stop = row && move.pick(row);
-    state.awaited = row ? null : move;
-    if (!row) reveal.current?.(move.index);
-    if (!stop || !scroller.current) return;
-    keepInSight(scroller.current, row);
+  const go = (index: number, pick: Pick, isExtending: boolean) => {
+    const row = rowAt(index);
+    const stop = row && pick(row);
+    state.awaited = row || index >= list.length ? null : () => go(index, pick, isExtending);
+    if (state.awaited) reveal.current?.(index);
+    if (!stop) return;
     const { from } = state;
     stop.focus();
-    if (move.isExtending) state.from = from;
+    if (isExtending) state.from = from;
     mark();
   };
   /** Whatever was drawn since, the grid is one stop of the Tab key, and does not lose the focus with a row. */
   const settle = () => {
     for (const widget of scroller.current?.querySelectorAll<HTMLElement>(TABBED) ?? []) if (widget !== state.stop) widget.tabIndex = -1;
-    if (state.awaited) go(state.awaited);
+    state.awaited?.();
     if (!state.stop?.isConnected) {
       if (state.stop && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
       const [first] = rows();
@@ -104,13 +94,13 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
   const step = (down: number, right: number, isExtending = false) => {
     const { at } = state;
     if (!at || list.length === 0) return;
-    const pick = (row: HTMLTableRowElement) => {
+    const pick: Pick = (row) => {
       const stops = isExtending ? cellsOf(row) : stopsIn(row);
       const active = stops.indexOf(document.activeElement as HTMLElement);
       const place = active < 0 ? stops.findIndex((stop) => columnOf(stop.closest('td') ?? stop) === at.column) : active;
       return stops[Math.max(0, Math.min(place + right, stops.length - 1))];
     };
-    go({ index: Math.max(0, Math.min(indexOf(at) + down, list.length - 1)), pick, isExtending });
+    go(Math.max(0, Math.min(indexOf(at) + down, list.length - 1)), pick, isExtending);
   };
   /** Answers whether the key was pressed in a cell, and goes nowhere. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -182,7 +172,7 @@ const isShown = (element: Element): boolean => getComputedStyle(element).display
 /** On a card there are no columns: its links and boxes are all that there is. */
 const isCard = (row: HTMLElement): boolean => getComputedStyle(row).display === 'grid';
 
-const cellsOf = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].filter(isShown);
+const cellsOf = (row?: HTMLTableRowElement): HTMLElement[] => [...(row?.cells ?? [])].filter(isShown);
 
 const columnOf = ({ dataset }: HTMLElement): string => dataset.cell ?? dataset.kind ?? '';
 
@@ -195,10 +185,3 @@ const stopsIn = (row: HTMLTableRowElement): HTMLElement[] =>
   cellsOf(row)
     .flatMap(stopsOf)
     .filter((stop) => !isCard(row) || stop.matches(WIDGETS));
-
-/** Beside the titles and the actions, which stay at the edges. */
-const keepInSight = (scroller: HTMLElement, row: HTMLTableRowElement): void => {
-  const head = scroller.querySelector('thead')?.offsetHeight ?? 0;
-  const actions = row.querySelector<HTMLElement>('[data-kind="actions"]')?.offsetWidth ?? 0;
-  scroller.style.scrollPadding = `${head}px ${actions}px 0 0`;
-};

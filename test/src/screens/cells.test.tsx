@@ -177,7 +177,6 @@ describe('a cell that is changed', () => {
     expect(await editor()).toHaveValue('Bonn');
     answer(HttpResponse.json({ status: 'SUCCESS', entityId: 1, errorList: [], entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' }));
     await waitFor(async () => expect(await editor()).toHaveValue('Kiel'));
-    expect(cell('City 2')).toBeVisible();
   });
 
   it('takes a record by its name, and does not take a name that nobody chose for none', async () => {

@@ -21,12 +21,11 @@ interface CellEditorProps extends EditedCell {
 }
 
 /** The form of one field at its cell: it stays open until the server has the value, or the user gives it up. */
-export const CellEditor = ({ record: listed, field, anchor, typed, address, onClose }: CellEditorProps) => {
+export const CellEditor = ({ record, field, anchor, typed, address, onClose }: CellEditorProps) => {
   const text = useText();
   const declaration = useDeclaration();
   const { write, show } = useRowWrites();
   const frame = useRef<HTMLDivElement>(null);
-  const [record] = useState(listed);
   const rect = useRef(anchor.getBoundingClientRect());
   const leaving = useRef({ step: [0, 0] as Step, isSaving: false, ahead: '' }).current;
 
@@ -50,7 +49,7 @@ export const CellEditor = ({ record: listed, field, anchor, typed, address, onCl
     }
   };
   const begin = useRef(() => {
-    const box = frame.current?.querySelector<HTMLElement>('input, select, textarea, [contenteditable="true"]');
+    const box = frame.current?.querySelector<HTMLElement>('input, select, textarea');
     if (!frame.current?.contains(document.activeElement)) box?.focus({ preventScroll: true });
     const [, letters = '', key = '', ahead = ''] = /^([^\n\t]*)([\n\t]?)(.*)$/s.exec(typed.current) ?? [];
     typed.current = '';
@@ -84,16 +83,21 @@ export const CellEditor = ({ record: listed, field, anchor, typed, address, onCl
   };
   /** Where the cell is, or was: its row may be gone. */
   const place = () => (rect.current = anchor.isConnected ? anchor.getBoundingClientRect() : rect.current);
-  const panel = { id: String(record.id), address: `${baseAddress(declaration)}/${record.id}`, list: address, listWithIt: address };
+  // A draft is kept by its address.
+  const own = `${baseAddress(declaration)}/${record.id}#${field.name}`;
+  const panel = { id: String(record.id), address: own, list: address, listWithIt: address };
   return (
     <Popper
       open
       placement="bottom-start"
       anchorEl={{ contextElement: anchor, getBoundingClientRect: place }}
       modifiers={[{ name: 'offset', options: { offset: [0, -anchor.offsetHeight] } }]}
-      sx={{ zIndex: 'modal', width: Math.max(anchor.offsetWidth, LEAST_WIDTH) }}
+      sx={{ zIndex: 'modal', width: Math.max(anchor.offsetWidth, 240) }}
     >
-      <ClickAwayListener mouseEvent="onMouseDown" onClickAway={({ target }) => isInGrid(target) && submit([0, 0])}>
+      <ClickAwayListener
+        mouseEvent="onMouseDown"
+        onClickAway={({ target }) => target instanceof Element && target.closest('[role="grid"]') && submit([0, 0])}
+      >
         <Paper
           ref={frame}
           elevation={8}
@@ -117,10 +121,6 @@ export const CellEditor = ({ record: listed, field, anchor, typed, address, onCl
 
 type Step = [down: number, right: number];
 
-const LEAST_WIDTH = 240;
-
-const isInGrid = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="grid"]') !== null;
-
 /** Buttons keep their keys, and so do several boxes, and a text of many lines the one that begins a line. */
 const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | null): Step | null => {
   if (!(target instanceof Element) || target.closest('button')) return null;
@@ -129,11 +129,10 @@ const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | n
   return key === 'Tab' && !isAsked ? [0, 1] : null;
 };
 
-/** As a hand would, for whatever input it is. */
 const typeInto = (box: HTMLElement, letters: string): void => {
   const option =
     box instanceof HTMLSelectElement && [...box.options].find(({ text }) => text.toLowerCase().startsWith(letters.toLowerCase()));
-  if (option === undefined || box.matches('[type="checkbox"], [contenteditable]')) return;
+  if (option === undefined || box.matches('[type="checkbox"]')) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, option ? option.value : letters);
   box.dispatchEvent(new Event(option ? 'change' : 'input', { bubbles: true }));
 };

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { serverRecordOf } from '../../../../contract/access.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
@@ -25,20 +25,18 @@ export interface EditedCell {
 
 interface CellsOptions {
   scroller: RefObject<HTMLElement | null>;
-  rows: readonly RecordJson[] | undefined;
   columns: readonly ListColumn[];
   canWrite: boolean;
   hasCursor: boolean;
   address: string;
   onOpen: (id: string) => void;
-  onChanged: () => void;
 }
 
 type Events = ComponentProps<'div'>;
-const none: readonly RecordJson[] = [];
 
 /** The cells of a list under the keyboard, and the input of the one that is changed. */
-export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, address, onOpen, onChanged }: CellsOptions) => {
+export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOpen }: CellsOptions) => {
+  const { data: rows = [], refetch } = useListContext<RecordJson>();
   const text = useText();
   const declaration = useDeclaration();
   const cursor = useCellCursor(scroller, rows, hasCursor && rows.length > 0);
@@ -52,7 +50,7 @@ export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, 
   const fieldAt = (column: string, record: RecordJson | undefined) => {
     const known = columnNamed(column);
     const isOpen = canWrite && record && known && 'field' in known && !serverRecordOf(declaration, record);
-    return isOpen ? writtenFields(declaration).find(({ name }) => name === known.field.name) : undefined;
+    return isOpen ? writtenFields(declaration).find((field) => field === known.field && !isRich(field)) : undefined;
   };
   const begin = (letters = ''): boolean => {
     const [at, anchor] = [cursor.at(), cursor.cell()];
@@ -63,10 +61,13 @@ export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, 
     setEdited({ record, field, anchor });
     return true;
   };
+  const latest = useRef(begin);
+  latest.current = begin;
   const end = (down = 0, right = 0, ahead = '') => {
     setEdited(null);
     cursor.step(down, right);
-    if (ahead) begin(ahead);
+    // By then the row is drawn as it was stored.
+    if (ahead) setTimeout(() => latest.current(ahead));
   };
   /** Has a block take texts: one row or column of them is for all. Nothing is stored before the user has seen what would be. */
   const change = (block: CellBlock, texts: string[][]) => {
@@ -74,7 +75,7 @@ export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, 
     const { length: wide } = width === 1 ? block.columns : (texts[0] ?? []);
     const { length: high } = height === 1 ? block.indexes : texts;
     const first = columns.findIndex(({ id }) => id === block.columns[0]);
-    const records = range(high).map((row) => rows[(block.indexes[0] ?? 0) + row]);
+    const records = Array.from({ length: high }, (_, row) => rows[(block.indexes[0] ?? 0) + row]);
     const fields = columns.slice(first, first + wide).flatMap(({ id }) => fieldAt(id, records[0]) ?? []);
     if (fields.length < wide) return notify(text('list.fixedCells'), { type: 'warning' });
     const cells = records.map((_, row) => fields.map((_, column) => texts[row % height]?.[column % width] ?? ''));
@@ -135,16 +136,19 @@ export const useCells = ({ scroller, rows = none, columns, canWrite, hasCursor, 
     events: { onFocus: cursor.onFocus, onKeyDown, onDoubleClick, onCopy, onPaste },
     editor: (
       <Suspense fallback={null}>
-        {changes ? <UploadDialog {...{ declaration }} pasted={changes} onUploaded={onChanged} onClose={() => setChanges(null)} /> : null}
+        {changes ? (
+          <UploadDialog {...{ declaration }} pasted={changes} onUploaded={() => void refetch()} onClose={() => setChanges(null)} />
+        ) : null}
         {edited ? <CellEditor key={`${edited.record.id} ${edited.field.name}`} {...{ ...edited, typed, address }} onClose={end} /> : null}
       </Suspense>
     ),
   };
 };
 
+/** Formatted text needs more room than a cell has. */
+const isRich = (field: FieldDeclaration): boolean => 'format' in field && field.format === 'html';
+
 const takingKeys = (text: Text) => [
   { key: 'Ctrl V', label: text('keys.paste') },
   { key: 'Ctrl D', label: text('keys.fill') },
 ];
-
-const range = (length: number): number[] => Array.from({ length }, (_, place) => place);

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider } from 'react-admin';
 import type { RecordJson } from '../../../../contract/records.ts';
-import { isRecordHeld } from '../../../live/refreshChanged.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { noteChanges } from '../../../ui/grid/changedCells.ts';
 
-/** Stores a record, and then shows what was acknowledged, and what the server made of it, wherever the record is shown. */
+/** Stores a record, and then shows what was acknowledged, and what the server made of it, in every list of it. */
 export const useRowWrites = () => {
   const data = useDataProvider();
   const client = useQueryClient();
@@ -19,10 +18,6 @@ export const useRowWrites = () => {
       );
       noteChanges(before, query.state.data, true);
     }
-    if (!isRecordHeld(name, saved.id))
-      client.setQueriesData<RecordJson>({ queryKey: [name, 'getOne'] }, (record) =>
-        record?.id === saved.id ? { ...record, ...saved } : record,
-      );
   };
   return {
     write: async (record: RecordJson, values: Readonly<Record<string, unknown>>): Promise<void> => {
