@@ -158,7 +158,11 @@ export const WholeDeclaration = z.strictObject({
     ),
   uploadSets: z.record(fieldPath, givenText).optional().describe('Values for fields outside the form, for records that an upload creates.'),
   menu: z
-    .strictObject({ group: shownLabel.describe('The group of the menu.'), title: shownLabel.describe('What the entry says.') })
+    .strictObject({
+      group: shownLabel.describe('The group of the menu.'),
+      title: shownLabel.describe('What the entry says.'),
+      icon: shownLabel.optional().describe('The name of one of its icons.'),
+    })
     .optional()
     .describe('Its entry in the menu. Default in the entity setup: among the entities; in resources/: none.'),
 });

@@ -27,7 +27,7 @@ export const applicationSettings = declare({
     ],
   },
   title: { from: ['category', 'key'], separator: ' / ' },
-  menu: { group: 'Admin', title: 'Application settings' },
+  menu: { group: 'Admin', title: 'Application settings', icon: 'settings' },
   finders: [
     {
       call: 'findByCategoryAndKey',

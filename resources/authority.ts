@@ -13,5 +13,5 @@ export const authority = declare({
   uniqueTogether: [['user', 'authority']],
   title: { from: ['user', 'authority'] },
   canDelete: true,
-  menu: { group: 'Admin', title: 'User roles' },
+  menu: { group: 'Admin', title: 'User roles', icon: 'key' },
 });

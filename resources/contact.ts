@@ -65,5 +65,5 @@ export const contact = declare({
     },
   ],
   uploadMatchesBy: ['email'],
-  menu: { group: 'Admin', title: 'Contacts' },
+  menu: { group: 'Admin', title: 'Contacts', icon: 'contact' },
 });

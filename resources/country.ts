@@ -9,5 +9,5 @@ export const country = declare({
   list: { upload: true },
   uploadMatchesBy: ['name'],
   canDelete: true,
-  menu: { group: 'Entities', title: 'Countries' },
+  menu: { group: 'Entities', title: 'Countries', icon: 'flag' },
 });

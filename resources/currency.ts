@@ -9,5 +9,5 @@ export const currency = declare({
   list: { upload: true },
   uploadMatchesBy: ['symbol'],
   canDelete: true,
-  menu: { group: 'Entities', title: 'Currencies' },
+  menu: { group: 'Entities', title: 'Currencies', icon: 'money' },
 });

@@ -82,6 +82,6 @@ export const forexRate = declare({
       read: ['CLERK', 'MANAGER'],
     },
   ],
-  menu: { group: 'Admin', title: 'Forex rates' },
+  menu: { group: 'Admin', title: 'Forex rates', icon: 'rate' },
   uploadMatchesBy: ['baseCurrency', 'symbolCurrency', 'timestamp'],
 });

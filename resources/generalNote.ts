@@ -20,5 +20,5 @@ export const generalNote = declare({
     pageSizes: genericPageSizes,
   },
   finders: [{ call: 'findAllByCategoryCaseInsensitive', by: [{ parameter: 'category', field: 'category' }], answers: 'page' }],
-  menu: { group: 'Admin', title: 'General notes' },
+  menu: { group: 'Admin', title: 'General notes', icon: 'note' },
 });

@@ -9,5 +9,5 @@ export const keyword = declare({
   list: { isLong: true, upload: true },
   uploadMatchesBy: ['terms'],
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Manage terms' },
+  menu: { group: 'Product Terms', title: 'Manage terms', icon: 'words' },
 });

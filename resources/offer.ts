@@ -103,7 +103,7 @@ export const offer = declare({
     { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page', sort: newestFirst },
   ],
   canDelete: true,
-  menu: { group: 'Offers', title: 'Offers' },
+  menu: { group: 'Offers', title: 'Offers', icon: 'offer' },
   uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   uploadDatedBy: 'date',
   uploadSets: { source: 'UPLOAD' },

@@ -10,5 +10,5 @@ export const offerFromTextExpansionColor = declare({
   uploadMatchesBy: ['name'],
   finders: [{ call: 'findPageOfferFromTextExpansionColor', under: 'offer-from-text', by: [], answers: 'page', shape: 'content' }],
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Offer-from-text expansion colors' },
+  menu: { group: 'Product Terms', title: 'Offer-from-text expansion colors', icon: 'palette' },
 });

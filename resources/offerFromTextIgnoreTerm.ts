@@ -9,5 +9,5 @@ export const offerFromTextIgnoreTerm = declare({
   list: { upload: true },
   uploadMatchesBy: ['term'],
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Ignore terms' },
+  menu: { group: 'Product Terms', title: 'Ignore terms', icon: 'ignored' },
 });

@@ -13,5 +13,5 @@ export const organization = declare({
   uploadMatchesBy: ['name'],
   finders: [{ call: 'findAllByCountryId', by: [{ parameter: 'countryId', field: 'country' }], answers: 'page' }],
   canDelete: true,
-  menu: { group: 'Entities', title: 'Organizations' },
+  menu: { group: 'Entities', title: 'Organizations', icon: 'organization' },
 });

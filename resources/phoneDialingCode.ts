@@ -25,5 +25,5 @@ export const phoneDialingCode = declare({
     { call: 'findAllActiveAndSubscribedToCommsInAllTagId', by: [{ parameter: 'tagIdList' }], only: { active: true }, answers: 'page' },
   ],
   uploadMatchesBy: ['countryCode', 'areaCode'],
-  menu: { group: 'Admin', title: 'Phone dialing code' },
+  menu: { group: 'Admin', title: 'Phone dialing code', icon: 'phone' },
 });

@@ -9,5 +9,5 @@ export const product = declare({
   list: { isLong: true, forgiving: true, upload: true },
   uploadMatchesBy: ['title'],
   canDelete: true,
-  menu: { group: 'Entities', title: 'Products' },
+  menu: { group: 'Entities', title: 'Products', icon: 'product' },
 });

@@ -12,9 +12,11 @@ export const productKeyword = declare({
   uniqueTogether: [['keyword', 'product']],
   list: {
     isLong: true,
+    upload: true,
     sort: [{ field: 'product', sortDirection: 'asc' }],
   },
+  uploadMatchesBy: ['keyword', 'product'],
   title: { from: ['keyword', 'product'], separator: ' → ' },
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Map terms to products' },
+  menu: { group: 'Product Terms', title: 'Map terms to products', icon: 'link' },
 });

@@ -11,7 +11,9 @@ export const tag = declare({
   ],
   list: {
     isLong: true,
+    upload: true,
     searchPlaceholder: 'Search tag ...',
   },
-  menu: { group: 'Admin', title: 'Tags' },
+  uploadMatchesBy: ['title'],
+  menu: { group: 'Admin', title: 'Tags', icon: 'tag' },
 });

@@ -33,5 +33,5 @@ export const tagInputText = declare({
     },
   ],
   uploadMatchesBy: ['title'],
-  menu: { group: 'Admin', title: 'Tag input text' },
+  menu: { group: 'Admin', title: 'Tag input text', icon: 'text' },
 });

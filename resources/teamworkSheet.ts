@@ -6,6 +6,8 @@ export const teamworkSheet = declare({
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [{ name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' }],
+  list: { upload: true },
+  uploadMatchesBy: ['name'],
   canDelete: true,
-  menu: { group: 'Shared spreadsheet', title: 'Sheets' },
+  menu: { group: 'Shared spreadsheet', title: 'Sheets', icon: 'sheet' },
 });

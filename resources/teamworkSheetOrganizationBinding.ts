@@ -12,10 +12,12 @@ export const teamworkSheetOrganizationBinding = declare({
   ],
   uniqueTogether: [['teamworkSheet', 'organization']],
   list: {
+    upload: true,
     searched: ['organization.name', 'teamworkSheet.name', 'currency.symbol'],
     sort: [{ field: 'organization', sortDirection: 'asc' }],
   },
+  uploadMatchesBy: ['teamworkSheet', 'organization'],
   title: { from: ['teamworkSheet', 'organization'] },
   canDelete: true,
-  menu: { group: 'Shared spreadsheet', title: 'Sheet organization binding' },
+  menu: { group: 'Shared spreadsheet', title: 'Sheet organization binding', icon: 'link' },
 });

@@ -14,5 +14,5 @@ export const termTransformation = declare({
   title: { from: ['from', 'to'], separator: ' → ' },
   respells: { from: 'from', to: 'to' },
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Manage aliases' },
+  menu: { group: 'Product Terms', title: 'Manage aliases', icon: 'swap' },
 });

@@ -21,5 +21,5 @@ export const tradeWord = declare({
   uploadMatchesBy: ['kind', 'word'],
   formNote: 'Pasted offers are read by these words. A word without a meaning stands for itself.',
   canDelete: true,
-  menu: { group: 'Product Terms', title: 'Trade words' },
+  menu: { group: 'Product Terms', title: 'Trade words', icon: 'dictionary' },
 });

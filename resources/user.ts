@@ -26,5 +26,5 @@ export const user = declare({
   ],
   formNote: 'Roles count at once. A new password ends all sessions of the user, and so does unticking Active.',
   canDelete: true,
-  menu: { group: 'Admin', title: 'Users' },
+  menu: { group: 'Admin', title: 'Users', icon: 'person' },
 });

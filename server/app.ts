@@ -24,7 +24,7 @@ import { allowOrigins, protect } from './http/protection.ts';
 import { speakToReaders } from './http/readerLanguage.ts';
 import { useOurWords } from './http/schemaWords.ts';
 import { answerHeaders } from './http/securityHeaders.ts';
-import { jobRunRoutes } from './jobs/routes.ts';
+import { jobRunRoutes, shownRuns } from './jobs/routes.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
@@ -101,7 +101,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   authRoutes,
   sessionRoutes,
   (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
-  (app, services) => changeRoutes(app, services, shownBy(Object.values(workflows))),
+  (app, services) => changeRoutes(app, services, [shownRuns, ...shownBy(Object.values(workflows))]),
   recordRoutes,
   jobRunRoutes,
   activityRoutes,

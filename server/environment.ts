@@ -228,4 +228,4 @@ export const Environment = Variables.refine(
     message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
   });
 
-export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
+export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: 'AE CN EU HK IN JP KR SG TW UK US', leastMargin: '' };

@@ -25,6 +25,7 @@ import { openSpreadsheet } from './spreadsheet/openSpreadsheet.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
+import { keepCurrency } from './trade/keepCurrency.ts';
 import { scheduleAnnounced } from './trade/runningJobs.ts';
 import { whenReachable } from './whenReachable.ts';
 import { workflows } from './workflows/index.ts';
@@ -120,7 +121,8 @@ const prepareDatabase = async (
   await refuseExposure(db, settings);
   if (settings.isDemo && (await isUnusedDatabase(db))) say('Making the demonstration data, once: some seconds …');
   const isDemonstration = settings.isDemo && (await seedDemonstration(services)).isDemonstration;
-  await createFirstAccount(db, settings);
+  const isNew = await createFirstAccount(db, settings);
+  if (isNew) await db.transaction().execute((trx) => keepCurrency(trx, settings.baseCurrency));
   return isDemonstration;
 };
 

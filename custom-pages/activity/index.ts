@@ -9,7 +9,7 @@ export const activity = definePages<null, typeof texts>({
       paths: ['/activity'],
       access: { anyOf: ['MANAGER'] },
       title: 'Activity',
-      menu: { id: 'activity', group: 'Admin', after: 'tag' },
+      menu: { id: 'activity', group: 'Admin', after: 'tag', icon: 'history' },
       load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
     },
   ],

@@ -9,7 +9,7 @@ export const changePassword = definePages<null, typeof texts>({
       paths: ['/user/change-password'],
       access: { anyOf: ['CLERK'] },
       title: 'Change password',
-      menu: { id: 'change-password', group: 'Admin', after: 'authority' },
+      menu: { id: 'change-password', group: 'Admin', after: 'authority', icon: 'password' },
       load: async () => (await import('./ChangePasswordPage.tsx')).ChangePasswordPage,
     },
   ],

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
 import { splitProductTitle } from '../../contract/products/titleSpec.ts';
-import type { CompetingRegion, RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
+import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
@@ -101,7 +101,7 @@ const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, empt
   const { address, go, order } = useTableAddress(table);
   const answer = useRegionOffers(scope, isCompeting, address);
   const label = `${heading}: ${title}`;
-  const rows = answer.data?.rows;
+  const rows = answer.shown?.rows;
   return (
     <PagedOffers title={title} pagesLabel={label} of={label} answer={answer} address={address} go={go}>
       <Grid
@@ -110,7 +110,6 @@ const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, empt
         isBusy={answer.isPlaceholderData}
         columns={columns}
         order={rows && rows.length > 1 ? order : undefined}
-        keyOf={keyOf}
         marks={regionMarks}
         look={regionLook}
         skeletonRows={4}
@@ -119,9 +118,6 @@ const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, empt
     </PagedOffers>
   );
 };
-
-/** A table has one offer of a supplier for a product. */
-const keyOf = ({ organizationId, organizationName, productId }: RegionOffer) => `${organizationId ?? organizationName} ${productId}`;
 
 export const RegionSections = () => {
   const product = useComparedProduct();

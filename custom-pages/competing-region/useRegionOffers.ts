@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
+import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
@@ -13,7 +15,7 @@ export interface RegionScope {
 
 export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompeting: boolean, { page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
+  const query = useQuery({
     queryKey: [OFFERS_KEY, 'region', titleStart, productId, isCompeting, page, size, sort],
     queryFn: async ({ signal }) => {
       const nonRegionCompetingSupplier = isCompeting ? 'false' : 'true';
@@ -25,13 +27,18 @@ export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompet
         pageSize: size,
         sort,
       } as const;
-      return readPage(await data.call(calls.byTitleStart, { query, signal }));
+      const answer = readPage(await data.call(calls.byTitleStart, { query, signal }));
+      return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: idOf(row) })) };
     },
     placeholderData: (previous, query) =>
       query?.queryKey[2] === titleStart && query.queryKey[3] === productId ? keepPreviousData(previous) : undefined,
     retry: false,
   });
+  return useHeldPage(query, `${titleStart} ${productId} ${page} ${size} ${sort}`);
 };
+
+/** A table has one offer of a supplier for a product. */
+const idOf = ({ organizationId, organizationName, productId }: RegionOffer) => `${organizationId ?? organizationName} ${productId}`;
 
 const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
 

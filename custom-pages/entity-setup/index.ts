@@ -10,7 +10,7 @@ export const entitySetup = definePages<typeof contract, typeof texts>({
       paths: ['/admin/entity-setup'],
       access: { anyOf: ['CLERK'] },
       title: 'Entity setup',
-      menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
+      menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings', icon: 'schema' },
       load: async () => (await import('./EntitySetupPage.tsx')).EntitySetupPage,
     },
   ],

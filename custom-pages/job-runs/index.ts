@@ -10,7 +10,7 @@ export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
       paths: ['/job-run'],
       access: { anyOf: ['MANAGER'] },
       title: 'Job runs',
-      menu: { id: 'job-run', group: 'Admin', after: 'activity' },
+      menu: { id: 'job-run', group: 'Admin', after: 'activity', icon: 'clock' },
       load: async () => (await import('./JobRunsPage.tsx')).JobRunsPage,
     },
   ],

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -26,7 +27,7 @@ interface BestOffersProps {
 
 export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
-  const offers = answer.data && rankedOffers(answer.data.rows, best).slice(0, BEST_OFFERS_SHOWN);
+  const offers = answer.shown && rankedOffers(answer.shown.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -41,19 +42,22 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
         <Box sx={{ flexGrow: 1 }} />
         {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
       </Box>
-      {answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <OfferTable
-          label={text('best')}
-          offers={offers}
-          skeletonRows={BEST_OFFERS_SHOWN}
-          best={best}
-          lowOf={lowOf}
-          isHighlighted
-          emptyText={text('noBest', { days: CUT_OFF_DAYS })}
-        />
-      )}
+      <Box>
+        <ChangesWaiting waiting={answer.waiting} gap={0} />
+        {answer.isError ? (
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <OfferTable
+            label={text('best')}
+            offers={offers}
+            skeletonRows={BEST_OFFERS_SHOWN}
+            best={best}
+            lowOf={lowOf}
+            isHighlighted
+            emptyText={text('noBest', { days: CUT_OFF_DAYS })}
+          />
+        )}
+      </Box>
     </Box>
   );
 };

@@ -110,7 +110,7 @@ const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
     <PagedOffers title={title} pagesLabel={text('latestPages')} answer={latest} {...table}>
       <OfferTable
         label={title}
-        offers={latest.data?.rows}
+        offers={latest.shown?.rows}
         skeletonRows={10}
         best={best}
         lowOf={lowOf}

@@ -10,7 +10,7 @@ export const offerCompare = definePages<typeof contract, typeof texts>({
       paths: ['/offer-compare', '/offer-compare/:productId'],
       access: { anyOf: ['CLERK'] },
       title: 'Compare offers',
-      menu: { id: 'offer-compare', group: 'Offers' },
+      menu: { id: 'offer-compare', group: 'Offers', icon: 'compare' },
       load: async () => (await import('./OfferComparePage.tsx')).OfferComparePage,
     },
   ],

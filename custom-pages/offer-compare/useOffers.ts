@@ -3,13 +3,14 @@ import { useDataProvider } from 'react-admin';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
+import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
 export const useBestOffers = (productId: number) => {
   const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
+  const query = useQuery({
     queryKey: [OFFERS_KEY, 'best', productId],
     queryFn: async ({ signal }) => {
       const fromEntityLastUpdatedOn = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS).toISOString();
@@ -18,15 +19,17 @@ export const useBestOffers = (productId: number) => {
     },
     retry: false,
   });
+  return useHeldPage(query, String(productId));
 };
 
 export const useOfferPage = (productId: number, { page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
+  const query = useQuery({
     queryKey: [OFFERS_KEY, 'page', productId, page, size, sort],
     queryFn: async ({ signal }) =>
       readPage(await data.call(calls.all, { query: { productId, pageNumber: page - 1, pageSize: size, sort }, signal })),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
   });
+  return useHeldPage(query, `${productId} ${page} ${size} ${sort}`);
 };

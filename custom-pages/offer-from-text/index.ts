@@ -24,7 +24,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       paths: ['/submission'],
       access: { anyOf: ['CLERK', 'MANAGER'] },
       title: 'Submitted lists',
-      menu: { id: 'submission', group: 'Offers', after: 'offer' },
+      menu: { id: 'submission', group: 'Offers', after: 'offer', icon: 'checklist' },
       load: async () => (await import('./submission/SubmissionsPage.tsx')).SubmissionsPage,
     },
     {
@@ -37,7 +37,7 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       paths: ['/offer-from-text-quality'],
       access: { anyOf: ['MANAGER'] },
       title: 'Reading of pasted lists',
-      menu: { id: 'offer-from-text-quality', group: 'Product Terms', after: 'learned-word' },
+      menu: { id: 'offer-from-text-quality', group: 'Product Terms', after: 'learned-word', icon: 'chart' },
       load: async () => (await import('./quality/QualityPage.tsx')).QualityPage,
     },
   ],

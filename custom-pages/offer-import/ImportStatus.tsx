@@ -121,11 +121,14 @@ const ImportProgress = ({ running }: { running: ImportBatch | null }) => {
   const said = running ? countsOf(text, running) : undefined;
   const percent = running ? percentOf(running) : null;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <LinearProgress
+        // A bar that runs to and fro counts as parts of the page that jump.
+        variant="determinate"
+        value={percent ?? 0}
+        aria-valuenow={percent ?? undefined}
         aria-label={text('compare.importProgress')}
         aria-valuetext={said}
-        {...(percent === null ? {} : { variant: 'determinate' as const, value: percent })}
         sx={{ height: 6, borderRadius: 3 }}
       />
       {said ? <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{said}</Box> : null}

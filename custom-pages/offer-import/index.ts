@@ -10,7 +10,7 @@ export const offerImport = definePages<typeof contract, typeof texts>({
       paths: ['/import-batch'],
       access: { anyOf: ['MANAGER'] },
       title: 'Import batches',
-      menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet' },
+      menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet', icon: 'download' },
       load: async () => (await import('./ImportBatchesPage.tsx')).ImportBatchesPage,
     },
     {

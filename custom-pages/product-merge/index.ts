@@ -10,7 +10,7 @@ export const productMerge = definePages<typeof contract, typeof texts>({
       paths: ['/product-merge'],
       access: { anyOf: ['CLERK'] },
       title: 'Product operations',
-      menu: { id: 'product-merge', group: 'Entities', after: 'product' },
+      menu: { id: 'product-merge', group: 'Entities', after: 'product', icon: 'merge' },
       load: async () => (await import('./ProductMergePage.tsx')).ProductMergePage,
     },
   ],

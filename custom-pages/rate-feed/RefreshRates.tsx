@@ -1,21 +1,31 @@
 import { Box, Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
+import { forexRate } from '../../resources/forexRate.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
 import type { texts } from './texts.ts';
 
-export const RefreshRates = () => {
+export const RefreshRates = () => <ReadFeed says="refresh" />;
+export const TakeRates = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
+    <ReadFeed says="take" />
+    <span>{useTextsOf<typeof texts>('rate-feed')('takeHint')}</span>
+  </Box>
+);
+
+const ReadFeed = ({ says }: { says: 'refresh' | 'take' }) => {
   const text = useTextsOf<typeof texts>('rate-feed');
-  const { refetch } = useListContext();
-  const { isBusy, send } = useJob(calls.refreshRates, { done: text('done'), failed: text('failed'), onEnd: refetch });
+  const client = useQueryClient();
+  const onEnd = () => client.invalidateQueries({ queryKey: [forexRate.name] });
+  const { isBusy, send } = useJob(calls.refreshRates, { done: text('done'), failed: text('failed'), onEnd });
   return (
     <>
       <Box role="status" sx={{ alignSelf: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isBusy ? text('running') : null}
       </Box>
       <Button variant="outlined" disabled={isBusy} onClick={send}>
-        {text('refresh')}
+        {text(says)}
       </Button>
     </>
   );

@@ -15,6 +15,14 @@ export const rateFeed = definePages<typeof contract, typeof texts>({
           load: async () => (await import('./RefreshRates.tsx')).RefreshRates,
         },
       ],
+      firstStep: [
+        {
+          id: 'take-rates',
+          needs: 'hasRateFeed',
+          access: { anyOf: ['MANAGER'] },
+          load: async () => (await import('./RefreshRates.tsx')).TakeRates,
+        },
+      ],
     },
   },
 });

@@ -6,6 +6,8 @@ import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
+import { useIsLive } from '../../src/live/changeStream.ts';
+import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
@@ -17,6 +19,7 @@ import { RestoreRecord } from './RestoreRecord.tsx';
 import type { texts } from './texts.ts';
 
 const KEY = 'restoration';
+keyShows(KEY, ['activity-restoration']);
 
 interface RestoreDialogProps {
   entry: Activity;
@@ -97,14 +100,15 @@ const POLL_MS = 1_000;
 const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
   const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
+  const isLive = useIsLive();
   const run = useQuery({
-    queryKey: ['restoration', 'run', id],
+    queryKey: [KEY, 'run', id],
     queryFn: async ({ signal }) => {
       const answer = await data.call(restorationCalls.run, { params: { id: String(id) }, signal });
       if (answer.isFinished) onFinished();
       return answer;
     },
-    refetchInterval: ({ state }) => (state.data?.isFinished ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isLive || state.data?.isFinished ? false : POLL_MS),
     gcTime: 0,
   });
   const isFinished = run.data?.isFinished ?? false;

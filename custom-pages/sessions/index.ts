@@ -15,7 +15,7 @@ export const sessions = definePages<null, typeof texts>({
       paths: ['/session'],
       access: { anyOf: ['MANAGER'] },
       title: 'Sessions',
-      menu: { id: 'session', group: 'Admin', after: 'activity' },
+      menu: { id: 'session', group: 'Admin', after: 'activity', icon: 'devices' },
       load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
     },
   ],

@@ -23,20 +23,20 @@ export const createUser = async (
   return id;
 };
 
-/** @throws SettingsError when there is no user and the settings name none: nobody could sign in */
-export const createFirstAccount = async (db: Database, { adminUsername, adminPassword }: Settings): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
+/** Answers whether the database had no user before. @throws SettingsError where the settings name none either: nobody could sign in */
+export const createFirstAccount = (db: Database, { adminUsername, adminPassword }: Settings): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
     // Servers that start together on one empty database take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(trx);
-    if (await hasUsers(trx)) return;
+    if (await hasUsers(trx)) return false;
     if (adminUsername === undefined || adminPassword === undefined) {
       throw new SettingsError([
         'The database has no user yet. Set ADMIN_USERNAME and ADMIN_PASSWORD, the name and password of the first account, and start again.',
       ]);
     }
     await createUser(trx, { username: adminUsername, password: adminPassword, authorities: authorityNames });
+    return true;
   });
-};
 
 export const accountsWithPassword = async (db: Database, usernames: readonly string[], password: string): Promise<string[]> => {
   const users = await db

@@ -166,7 +166,8 @@ export interface WorkflowTables {
     part: number;
     userId: number;
     resource: string;
-    csv: string;
+    lines: string;
+    isWorkbook: boolean;
     createdOn: ColumnType<Date, Date | string, never>;
   };
   productToAnalyse: { id: GeneratedAlways<number>; productId: number | null; markedOn: GeneratedInstant };

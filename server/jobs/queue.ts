@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import { type JobName, type JobPayload, jobNames, jobPlans, jobs } from '../../contract/jobs.ts';
@@ -43,6 +44,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
   return {
     async start(handlers, timeZone = 'UTC') {
       await boss.start();
+      await sql`select follow_jobs()`.execute(handle.db);
       isStarted = true;
       for (const name of jobNames) await prepareQueue(boss, name);
       await plan(boss, handlers, timeZone);

@@ -3,16 +3,21 @@ import { z } from 'zod';
 import { JobRun, JobRunFilter, jobRunCall, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobNames } from '../../contract/jobs.ts';
 import { spoken } from '../../contract/translated.ts';
+import type { ShownTable } from '../changes/routes.ts';
 import type { Database } from '../database/tables.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
 import type { Services } from '../services.ts';
 
+const access = { anyOf: ['MANAGER'] } as const;
+/** `tell_job_run` writes what becomes of a job. */
+export const shownRuns: ShownTable = { table: 'job_run', entity: 'job-run', access };
+
 export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
     call: jobRunCall,
-    access: { anyOf: ['MANAGER'] },
+    access,
     unit: 'job-run',
     name: 'A job run',
     summaries: { list: 'What the server did in the background in the last week, newest first', one: 'One run of a job' },

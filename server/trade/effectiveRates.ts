@@ -63,4 +63,4 @@ export const exactQuotient = (dividend: RawBuilder<unknown>, divisor: RawBuilder
 export const hasCurrency = async (db: Database, symbol: string): Promise<boolean> =>
   (await currencyIds(symbol).execute(db)).rows.length > 0;
 
-const currencyIds = (symbol: string) => sql<{ id: number }>`select id from currency where lower(symbol) = lower(${symbol})`;
+export const currencyIds = (symbol: string) => sql<{ id: number }>`select id from currency where lower(symbol) = lower(${symbol})`;

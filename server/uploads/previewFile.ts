@@ -4,7 +4,7 @@ import { translated } from '../../contract/translated.ts';
 import { type ChosenColumns, PREVIEW_ROWS, type UploadPreview, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
-import { choosableFields, columnTitle, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
+import { choosableFields, columnTitles, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
 import { readInThread } from './reading/readInThread.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { shownCell } from './refusal/badRowLines.ts';
@@ -20,12 +20,13 @@ export const previewFile = async (file: ReceivedFile, declaration: ResourceDecla
   await opened.rows.return?.();
   const columns = [...header.cells.keys()].sort((one, other) => one - other).slice(0, most.columns);
   const { all } = namedColumns(declaration, header, chosen);
+  const titles = columnTitles(header.cells);
   return {
     encoding: opened.encoding?.encoding ?? null,
     isEncodingDoubtful: opened.encoding?.isDoubtful ?? false,
     rows: rows.map(({ cells }) => columns.map((column) => shownCell(cells.get(column)).slice(0, most.characters))),
     columns: columns.map((position) => ({
-      title: columnTitle(header.cells.get(position)),
+      title: titles.get(position) ?? '',
       field: all.find((column) => column.position === position)?.field.name ?? null,
     })),
     fields: choosableFields(declaration).map((field) => ({

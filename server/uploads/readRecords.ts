@@ -12,7 +12,7 @@ import { Lookups } from './cells/lookups.ts';
 import type { MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
-import { columnTitle, type UploadHeader } from './reading/columns.ts';
+import { cellTitle, type UploadHeader } from './reading/columns.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
@@ -77,7 +77,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
 };
 
 const seenIn = ({ seen }: UploadHeader, { cells }: Row): ReadRecord['seen'] => {
-  const [id, version] = [seen?.id, seen?.version].map((column) => columnTitle(column && cells.get(column.position)));
+  const [id, version] = [seen?.id, seen?.version].map((column) => cellTitle(column && cells.get(column.position)));
   return id ? { id, version: version ?? '' } : null;
 };
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { say, translated } from '../../contract/translated.ts';
 import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal, UploadTrial } from '../../contract/uploads.ts';
 import { notFound, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import { attachment, fileTypes } from '../http/attachment.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
@@ -92,8 +92,9 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
             choices,
           });
           if (result.faults.rows === 0) return { result, badRowsId: null };
-          const lines = badRowLines(() => readInThread(file, choices.encoding), result);
-          return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, lines, now()) };
+          const isWorkbook = result.encoding === null;
+          const lines = badRowLines(() => readInThread(file, choices.encoding), { ...result, isWorkbook });
+          return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, { isWorkbook, lines }, now()) };
         }),
       );
       if (badRowsId !== null && !result.counts) return reply.status(400).send(refusalOf(result, badRowsId));
@@ -147,16 +148,22 @@ const template = ({ services: { database, registry }, declaration }: Uploaded): 
   errors: [],
   schema: () => ({ tags: [declaration.name], summary: `A CSV file to fill in with ${declaration.label.many}`, ...csv }),
   answer: async (_, reply) =>
-    sendCsv(reply, `${declaration.name}-template.csv`).send(await templateCsv({ db: database.db, registry }, declaration)),
+    attachment(reply, 'csv', `${declaration.name}-template`).send(await templateCsv({ db: database.db, registry }, declaration)),
 });
 
 const badRows = ({ services: { database, now }, declaration: { name } }: Uploaded): Answered => ({
   errors: ['NOT_FOUND'],
-  schema: () => ({ tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }), ...csv }),
+  schema: () => ({
+    tags: [name],
+    summary: 'All bad rows of a refused file, as a CSV file or as the workbook that it was',
+    params: z.object({ id: z.string() }),
+    ...csv,
+    produces: Object.values(fileTypes).map((type) => type.replace(/;.*/, '')),
+  }),
   answer: async ({ user }, reply, id) => {
-    const pieces = await openBadRows(database.db, id, { userId: user.id, resource: name }, now());
-    if (!pieces) throw notFound`list of bad rows any more: upload the file again`;
-    return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
+    const file = await openBadRows(database.db, id, { userId: user.id, resource: name }, now());
+    if (!file) throw notFound`list of bad rows any more: upload the file again`;
+    return attachment(reply, file.format, `${name}-bad-rows`).send(file.stream);
   },
 });
 
@@ -208,9 +215,6 @@ const refusalOf = (result: UploadResult, badRowsId: string): UploadRefusal => ({
   badRowsId,
   ...readAs(result),
 });
-
-const sendCsv = (reply: FastifyReply, name: string) =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
 
 /** Runs works one after the other, also after a failure: each upload may take much memory, and ten at once ten times as much. */
 const oneAtATime = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {

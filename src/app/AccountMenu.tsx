@@ -9,6 +9,7 @@ import { useSession } from '../auth/useSession.ts';
 import { language } from '../messages/language.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { useDensity } from '../ui/useDensity.ts';
 import { usePopup } from '../ui/usePopup.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -25,6 +26,7 @@ export const AccountMenu = ({ username, onSignOut }: { username: string; onSignO
     void chooseLanguage(chosen).catch((reason: unknown) =>
       notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' }),
     );
+  const [density, setDensity] = useDensity();
   return (
     <>
       <ButtonBase {...opener} sx={button}>
@@ -56,6 +58,15 @@ export const AccountMenu = ({ username, onSignOut }: { username: string; onSignO
             </MenuItem>
           ))}
           <Divider component="li" role="presentation" />
+          <MenuItem
+            dense
+            role="menuitemcheckbox"
+            aria-checked={density === 'compact'}
+            selected={density === 'compact'}
+            onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+          >
+            {text('account.compact')}
+          </MenuItem>
           <MenuItem dense component={Link} to="/user/sessions" onClick={popup.onClose}>
             {text('account.yourSessions')}
           </MenuItem>

@@ -1,16 +1,11 @@
-import ProductTermsIcon from '@mui/icons-material/AbcOutlined';
-import EntitiesIcon from '@mui/icons-material/CategoryOutlined';
 import FoldIcon from '@mui/icons-material/ExpandMore';
-import OtherIcon from '@mui/icons-material/FolderOutlined';
-import OffersIcon from '@mui/icons-material/LocalOfferOutlined';
-import AdminIcon from '@mui/icons-material/SettingsOutlined';
-import SpreadsheetIcon from '@mui/icons-material/TableChartOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
 import { useText } from '../messages/text.ts';
+import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
@@ -28,7 +23,6 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
     <Menu aria-label={text('app.mainMenu')} ref={menu}>
       {groups.map(({ title, items }) => {
         const isFolded = folded.includes(title);
-        const Icon = icons[title] ?? OtherIcon;
         return (
           <div key={title}>
             <h2 id={idOf(title)}>
@@ -37,7 +31,6 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
                 aria-expanded={!isFolded}
                 onClick={() => setFolded(isFolded ? folded.filter((each) => each !== title) : [...folded, title])}
               >
-                <Icon aria-hidden="true" />
                 {translated(title)}
                 <FoldIcon aria-hidden="true" data-folds />
               </button>
@@ -46,6 +39,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
               {items.map((item) => (
                 <li key={item.address}>
                   <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
+                    <EntryIcon name={item.icon} />
                     {item.title}
                   </Link>
                 </li>
@@ -60,13 +54,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
 
 const none: string[] = [];
 
-const icons: Readonly<Record<string, typeof OtherIcon>> = {
-  Offers: OffersIcon,
-  'Product Terms': ProductTermsIcon,
-  'Shared spreadsheet': SpreadsheetIcon,
-  Entities: EntitiesIcon,
-  Admin: AdminIcon,
-};
+const EntryIcon = lazyPart(async () => (await import('./EntryIcon.tsx')).EntryIcon);
 
 const scrollTo = (menu: HTMLElement, entry: HTMLElement): void => {
   const frame = menu.getBoundingClientRect();
@@ -134,6 +122,7 @@ const Menu = styled('nav')(({ theme }) => {
     'ul:not([hidden])': { listStyle: 'none', margin: 0, padding: 0 },
     a: {
       display: 'block',
+      position: 'relative',
       padding: '4px 12px 4px 36px',
       borderRadius: 6,
       fontSize: '0.8125rem',
@@ -141,6 +130,7 @@ const Menu = styled('nav')(({ theme }) => {
       color: palette.text.primary,
       textDecoration: 'none',
     },
+    'a svg': { position: 'absolute', left: 12, top: 5, fontSize: 16, color: palette.text.secondary },
     'a:hover': { background: palette.action.hover },
     // Bold letters are wider: a long title would take a second line.
     'a[aria-current]': { background: palette.action.selected, boxShadow: `inset 3px 0 0 ${palette.primary.main}` },

@@ -5,6 +5,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 export interface MenuItem {
   title: string;
   address: string;
+  icon?: string | undefined;
 }
 export interface MenuGroup {
   title: string;
@@ -14,7 +15,7 @@ interface MenuPage {
   paths: readonly string[];
   access: Access;
   title: string;
-  menu?: { id: string; group: string; after?: string } | undefined;
+  menu?: { id: string; group: string; after?: string; icon?: string } | undefined;
 }
 
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
@@ -34,14 +35,15 @@ export const menuGroups = (
     for (const { paths, access, title, menu } of pages) {
       const address = paths.find((path) => !path.includes(':'));
       if (menu && address && isWanted(menu.after) && isAllowed(access, authorities)) {
-        add(menu.group, { id: menu.id, title, address }, menu.after);
+        add(menu.group, { id: menu.id, title, address, icon: menu.icon }, menu.after);
       }
     }
   };
   addPages((after) => after === undefined);
   for (const resource of resources) {
     if (!resource.menu || resource.dialects.length === 0 || !isAllowed(readAccess(resource), authorities)) continue;
-    add(resource.menu.group, { id: resource.name, title: resource.menu.title, address: `${baseAddress(resource)}/list` });
+    const { group, ...entry } = resource.menu;
+    add(group, { id: resource.name, ...entry, address: `${baseAddress(resource)}/list` });
   }
   addPages((after) => after !== undefined);
   return [...groups]

@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Page } from '../../contract/records.ts';
 import { haveArrived, settle } from '../ui/grid/changedCells.ts';
 
 /** What somebody else's change brought, moved or took away waits for `show`: nothing moves under the hand. `key`: of the list that was asked for. */
@@ -22,4 +24,11 @@ export const useHeldRows = <Row extends { id: unknown }>(rows: Row[] | undefined
     if (rows && !held.waiting) settle(rows);
   }, [rows, held.waiting]);
   return held;
+};
+
+/** The same of a page that a query answered. */
+export const useHeldPage = <Row extends { id: unknown }>(query: UseQueryResult<Page<Row>>, key: string) => {
+  const { data } = query;
+  const { shown = [], waiting } = useHeldRows(data?.rows, key);
+  return { ...query, shown: data && { ...data, rows: shown }, waiting };
 };

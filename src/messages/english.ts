@@ -265,6 +265,7 @@ export const english = {
     stillNoRole: 'Your account still has no role.',
     notChecked: 'Your roles could not be read. Please try again.',
     yourSessions: 'Your sessions',
+    compact: 'Compact rows',
     menu: 'Account',
     changePassword: 'Change password',
     timesIn: 'Times in %{timeZone}',

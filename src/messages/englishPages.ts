@@ -7,6 +7,9 @@ const searchEverywhere = {
   keysOfPage: 'Keys of this page',
   actions: 'Actions',
   pages: 'Pages',
+  lists: 'Lists',
+  before: 'of|from|by|for|with|in|since',
+  since: 'since',
   newRecord: 'New: %{label}',
   searching: 'Searching…',
   none: "Nothing was found for '%{text}'. Try fewer letters.",
@@ -60,7 +63,8 @@ const conversion = {
 const firstSteps = {
   title: 'Set these up first',
   priceList: 'Drop your price list:',
-  priceListHint: 'suppliers, products, currencies and offers are made from it, after you have looked at them. Or go step by step:',
+  priceListHint:
+    'suppliers, countries, products, currencies and offers are made from it, after you have looked at them. Or go step by step:',
   currency: 'Add the currencies',
   currencyHint: 'that your suppliers ask for, and %{base}, into which all amounts are converted.',
   rate: 'Add a forex rate',

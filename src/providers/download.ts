@@ -3,7 +3,7 @@ import { text } from '../messages/text.ts';
 import { request } from './request.ts';
 import { saveFile } from './saveFile.ts';
 
-/** @throws HttpError when the server refuses it, or when its answer breaks off */
+/** The server may name the file otherwise. @throws HttpError when the server refuses it, or when its answer breaks off */
 export const download = async (
   pathAndQuery: string,
   fileName: string,
@@ -22,5 +22,6 @@ export const download = async (
   } catch (reason) {
     throw signal.aborted ? reason : new HttpError(text('calls.brokenDownload'), 0);
   }
-  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), fileName);
+  const [, name = fileName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
 };

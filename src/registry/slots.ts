@@ -37,6 +37,8 @@ interface Places<Part> {
   marks?: readonly Part[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
+  /** Beside the step of an empty company that adds the first records. */
+  firstStep?: readonly Part[];
 }
 export type Slots = Places<SlotPart>;
 export interface DefinedPart extends SlotPlace {

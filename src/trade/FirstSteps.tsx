@@ -4,6 +4,7 @@ import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { UploadingState } from '../ui/listAddress.ts';
+import { PageSlot } from '../workflow/PageSlot.tsx';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 
 export const FirstSteps = ({ without }: { without?: Basic }) => {
@@ -35,6 +36,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
         {missing.map((name) => (
           <li key={name}>
             <Step to={name === 'forex-rate' ? '/forex-rate/new' : `/d/${name}/new`}>{steps[name].title}</Step> {steps[name].hint}{' '}
+            <PageSlot name="firstStep" page={name} />
             {name === 'product' && hasSpreadsheet ? <Step to="/product-merge">{text('firstSteps.sync')}</Step> : null}
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/records.ts';
+import { ChangesWaiting } from '../live/ChangesWaiting.tsx';
+import type { useHeldPage } from '../live/useHeldRows.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageSizeSelect, Pagination, pageCount, totalFigure } from '../ui/PagesFooter.tsx';
 import { reversedSort, useLastPage, type useTableAddress } from '../ui/tableAddress.ts';
@@ -10,12 +12,15 @@ interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'ord
   title: string;
   pagesLabel: string;
   of?: string;
-  answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
+  answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown } & Pick<
+    ReturnType<typeof useHeldPage>,
+    'waiting'
+  >;
   children: ReactNode;
 }
 
 export const PagedOffers = ({ title, pagesLabel, of, answer, address, go, children }: PagedOffersProps) => {
-  const { data, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData, refetch, waiting } = answer;
   const info = data?.info;
   const shown = data?.rows.length ?? 0;
   useLastPage({ info: isPlaceholderData ? undefined : info, shown, address, go });
@@ -33,7 +38,10 @@ export const PagedOffers = ({ title, pagesLabel, of, answer, address, go, childr
         </Box>
         {isLong ? <PageSizeSelect of={of} size={address.size} sizes={offerPageSizes.sizes} onChange={(size) => go({ size })} /> : null}
       </Box>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
+      <Box>
+        <ChangesWaiting waiting={waiting} gap={0} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
+      </Box>
       {info ? (
         <Pagination
           label={pagesLabel}

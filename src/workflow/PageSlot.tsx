@@ -3,8 +3,8 @@ import { SlotParts } from '../registry/SlotParts.tsx';
 import type { SlotName } from '../registry/slots.ts';
 import { usePageId, WorkflowsContext } from './definePages.ts';
 
-export const PageSlot = ({ name }: { name: SlotName & ('headerActions' | 'intro' | 'panels') }) => {
-  const page = usePageId();
-  const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots[page]?.[name] ?? []);
-  return <SlotParts parts={parts} isWaitedFor={name !== 'panels'} />;
+export const PageSlot = ({ name, page }: { name: SlotName & ('headerActions' | 'intro' | 'panels' | 'firstStep'); page?: string }) => {
+  const shown = usePageId();
+  const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots[page ?? shown]?.[name] ?? []);
+  return <SlotParts parts={parts} isWaitedFor={name !== 'panels' && name !== 'firstStep'} />;
 };

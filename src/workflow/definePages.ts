@@ -20,7 +20,7 @@ interface PagePlace {
   /** In English. Of the menu's entry, and of the page: see `usePageTitle`. */
   title: string;
   /** `after`: the id of the entry that it follows, which is a page's `id` or the name of a resource; absent: before the lists. */
-  menu?: { id: string; group: string; after?: string };
+  menu?: { id: string; group: string; after?: string; icon?: string };
 }
 export interface WorkflowPage extends PagePlace {
   page: ComponentType;

@@ -4,6 +4,7 @@ import { useDataProvider, useGetOne, useNotify } from 'react-admin';
 import type { JobRun } from '../../contract/jobRuns.ts';
 import type { ScheduledJob } from '../../contract/scheduledJob.ts';
 import type { WorkflowCall } from '../../contract/workflow.ts';
+import { useIsLive } from '../live/changeStream.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../providers/dataProvider.ts';
 
 const ASK_MS = 2_000;
@@ -19,6 +20,7 @@ interface JobTexts {
 export const useJob = (call: WorkflowCall & { types: { answer: ScheduledJob } | undefined }, { done, failed, onEnd }: JobTexts) => {
   const notify = useNotify();
   const data = useDataProvider<ConsoleDataProvider>();
+  const isLive = useIsLive();
   const [jobCode, setJobCode] = useState<string | null>(null);
   const sending = useMutation({
     mutationFn: () => data.call(call),
@@ -28,7 +30,7 @@ export const useJob = (call: WorkflowCall & { types: { answer: ScheduledJob } | 
   const { data: run, error } = useGetOne<JobRun>(
     `${ownCallsPrefix}job-run`,
     { id: jobCode ?? '' },
-    { enabled: jobCode !== null, refetchInterval: (query) => (lives(query.state.data) ? ASK_MS : false), retry: false },
+    { enabled: jobCode !== null, refetchInterval: (query) => (!isLive && lives(query.state.data) ? ASK_MS : false), retry: false },
   );
   const ended = jobCode !== null && run?.id === jobCode && !lives(run) ? run : null;
   useEffect(() => {

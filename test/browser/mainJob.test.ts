@@ -1,5 +1,13 @@
-import { describe, expect } from 'vitest';
-import { demonstrationPassword, journey } from '../helpers/browser.ts';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { demonstrationPassword, journey, profile } from '../helpers/browser.ts';
+import { startServerProcess } from '../helpers/serverProcess.ts';
 
 describe('the main job', () => {
   journey(
@@ -49,3 +57,75 @@ describe('the main job', () => {
     },
   );
 });
+
+describe('the first hour', () => {
+  journey('of an empty company takes at most 12 clicks and 20 keys, from sign-in to a comparison', async ({ browser }) => {
+    const bank = createServer((_request, response) => response.end(feed)).listen(0, '127.0.0.1');
+    await once(bank, 'listening');
+    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-hour-'));
+    const account = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' };
+    const RATE_FEED_URL = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/eurofxref-daily.xml`;
+    const server = await startServerProcess({ DEMO: 'off', DATA_DIR: folder, RATE_FEED_URL, ...account });
+    onTestFinished(async () => {
+      await server.stop();
+      bank.close();
+      rmSync(folder, { recursive: true });
+    });
+    const context = await browser.newContext({ ...profile, baseURL: server.address });
+    const page = await context.newPage();
+    const spent = { clicks: 0, keys: 0 };
+    const click = (target: Locator) => {
+      spent.clicks += 1;
+      return target.click();
+    };
+    const type = async (typed: string) => {
+      spent.keys += typed.length;
+      await page.keyboard.type(typed);
+    };
+    const press = (key: string) => {
+      spent.keys += 1;
+      return page.keyboard.press(key);
+    };
+
+    await page.goto('/');
+    await page.getByLabel('Username').fill(account.ADMIN_USERNAME);
+    await page.getByLabel('Password').fill(account.ADMIN_PASSWORD);
+    await press('Enter');
+    await click(page.getByRole('link', { name: 'Drop your price list:' }));
+    spent.clicks += 1;
+    await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(priceList) });
+    await click(page.getByRole('checkbox', { name: 'Create them with the upload' }));
+    await click(page.getByLabel('Country of the new organizations'));
+    await type('Japan');
+    await press('Enter');
+    await click(page.getByRole('button', { name: 'Upload', exact: true }));
+    await click(page.getByRole('button', { name: 'Close', exact: true }));
+    await click(page.getByRole('link', { name: 'Offerdesk' }));
+    await click(page.getByRole('button', { name: "Take today's rates" }));
+    // The last step that is done takes the steps away.
+    await page.getByRole('note').waitFor({ state: 'hidden' });
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Compare offers' }));
+    await page.getByRole('combobox', { name: 'Product' }).and(page.locator(':focus')).waitFor();
+    await type('pix');
+    await page.getByRole('option').first().waitFor();
+    await press('Enter');
+    await press('Enter');
+    await page.locator('[data-best-offer]').getByText('Kita Trading').waitFor();
+    await page
+      .getByRole('table', { name: 'Best offers' })
+      .getByRole('row', { name: /Yuki Export/ })
+      .waitFor();
+    await context.close();
+    console.log(`the first hour: ${spent.clicks} clicks, ${spent.keys} keys`);
+    expect(spent.clicks).toBeLessThanOrEqual(12);
+    expect(spent.keys).toBeLessThanOrEqual(20);
+  });
+});
+
+const priceList = `Supplier,Item,Price,Currency
+Kita Trading,Pixel 9 128GB HK,3900,HKD
+Yuki Export,Pixel 9 128GB HK,520,USD
+Yuki Export,Galaxy S25 256GB HK,580,USD
+`;
+const feed = `<?xml version="1.0"?><Envelope><Cube><Cube time='${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}'>
+  <Cube currency='USD' rate='1.1'/><Cube currency='HKD' rate='8.6'/></Cube></Cube></Envelope>`;

@@ -7,7 +7,9 @@ type Added = Pick<(typeof workflowPages)[number], 'name' | 'slots'>;
 
 /** By the name of a resource or the id of a page, the slots that its screens draw. */
 const drawn = new Map<string, readonly string[]>([
-  ...resources.filter(({ dialects }) => dialects.length > 0).map(({ name }) => [name, [...drawnIn('src/screens'), 'columns']] as const),
+  ...resources
+    .filter(({ dialects }) => dialects.length > 0)
+    .map(({ name }) => [name, [...drawnIn('src/screens'), ...drawnIn('src/trade'), 'columns']] as const),
   ...workflowPages.flatMap(({ name, pages }) =>
     pages.flatMap(({ menu }) => (menu ? [[menu.id, drawnIn(`custom-pages/${name}`)] as const] : [])),
   ),

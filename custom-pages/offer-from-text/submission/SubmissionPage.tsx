@@ -4,6 +4,8 @@ import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { type Submission, type SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { useIsLive } from '../../../src/live/changeStream.ts';
+import { keyShows } from '../../../src/live/refreshChanged.ts';
 import { useText } from '../../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
@@ -28,6 +30,9 @@ const table: PagedTable<Field> = {
   filters: { change: anything },
 };
 
+const RESOURCE = `${ownCallsPrefix}${submission}`;
+keyShows(RESOURCE, ['offer-text-submission']);
+
 const ASK_MS = 5_000;
 const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WAITING' || list?.sheet === 'REMOVING';
 
@@ -36,11 +41,12 @@ export const SubmissionPage = () => {
   const shellText = useText();
   const { timeZone, baseCurrency } = useConsoleSettings();
   const provider = useDataProvider<ConsoleDataProvider>();
+  const isLive = useIsLive();
   const { submissionId = '' } = useParams();
   const { data, error } = useGetOne<Submission>(
-    `${ownCallsPrefix}${submission}`,
+    RESOURCE,
     { id: Number(submissionId) },
-    { enabled: isRecordId(submissionId), refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_MS : false) },
+    { enabled: isRecordId(submissionId), refetchInterval: ({ state }) => (!isLive && isWaiting(state.data) ? ASK_MS : false) },
   );
   const { data: difference } = useQuery({ ...differenceQuery(provider, submissionId), enabled: isRecordId(submissionId) });
   const hasUndoResults = (difference?.kept ?? 0) + (difference?.gone ?? 0) > 0 || Boolean(data?.undone);

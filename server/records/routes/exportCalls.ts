@@ -5,6 +5,7 @@ import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { eitherOf } from '../../../contract/translated.ts';
 import { invalid } from '../../errors.ts';
+import { attachment, type FileFormat, fileTypes } from '../../http/attachment.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv, exportWorkbook } from '../exportRecords.ts';
@@ -39,7 +40,7 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         active: z.enum(['true', 'false', 'all']).optional(),
         ...narrowingQuery(declaration),
       }),
-      produces: Object.values(types).map((type) => type.replace(/;.*/, '')),
+      produces: Object.values(fileTypes).map((type) => type.replace(/;.*/, '')),
       response: { 200: z.string() },
     }),
     answer: async (request, reply) => {
@@ -60,17 +61,10 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
           ? Readable.from(await exportCsv(from, declaration, asked, asking.timeZone))
           : exportWorkbook(from, declaration, { ...asked, columns }, asking.timeZone),
       );
-      return reply.type(types[format]).header('content-disposition', `attachment; filename="${declaration.name}.${format}"`).send(file);
+      return attachment(reply, format, declaration.name).send(file);
     },
   };
   return [exporting];
 };
 
-type Format = (typeof exportCall.formats)[number];
-
-const types: Readonly<Record<Format, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const isFormat = (text: string): text is Format => Object.hasOwn(types, text);
+const isFormat = (text: string): text is FileFormat => Object.hasOwn(fileTypes, text);

@@ -85,12 +85,13 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   const all: UploadColumn[] = [];
   const unknown: UploadHeader['leftOut'] = [];
   const leftOut: UploadHeader['leftOut'] = [];
+  const titles = columnTitles(cells);
   for (const [position, cell] of cells) {
-    const title = columnTitle(cell);
+    const title = titles.get(position) ?? '';
     const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
     const field =
       name === undefined
-        ? byTitle.get(folded(title))
+        ? byTitle.get(folded(cellTitle(cell)))
         : [...choosableFields(declaration), ...(namesRecords(chosen) ? commonFields : [])].find((each) => each.name === name);
     if (field) all.push({ position, field, title: translated(fieldLabel(declaration, field.name)) });
     else (name === '' ? leftOut : unknown).push({ position, title: title || say`the one in position ${position + 1}` });
@@ -101,8 +102,23 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
 /** Of a title: what a page shows, and what a column is known by. */
 const MOST_LETTERS = 200;
 
-export const columnTitle = (cell: Cell | undefined): string =>
+export const cellTitle = (cell: Cell | undefined): string =>
   cell && 'text' in cell ? withoutGuard(cell.text.trim()).slice(0, MOST_LETTERS) : '';
+
+/** By position. The second column of a title is called `Price (2)`. */
+export const columnTitles = (cells: Row['cells']): ReadonlyMap<number, string> => {
+  const seen = new Map<string, number>();
+  return new Map(
+    [...cells.keys()]
+      .sort((one, other) => one - other)
+      .map((position) => {
+        const title = cellTitle(cells.get(position));
+        const count = (seen.get(title) ?? 0) + 1;
+        seen.set(title, count);
+        return [position, count === 1 || title === '' ? title : `${title} (${count})`];
+      }),
+  );
+};
 
 export const choosableFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
   const dated = declaration.uploadDatedBy ? findField(declaration, declaration.uploadDatedBy) : undefined;

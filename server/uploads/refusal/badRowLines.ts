@@ -1,14 +1,14 @@
 import { translated } from '../../../contract/translated.ts';
 import { csvLines } from '../../records/csv.ts';
-import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import type { Cell, NewCell, Row } from '../../spreadsheet/spreadsheet.ts';
 import type { Faults } from './faults.ts';
 
 export const REASON_COLUMNS = ['Row', 'Reason'] as const;
 
-/** `open` is called with the first line, so that a file whose lines nobody takes is not opened. */
+/** `open` is called with the first line, so that a file whose lines nobody takes is not opened. A line of a workbook is the JSON of its cells. */
 export async function* badRowLines(
   open: () => Promise<{ rows: AsyncIterable<Row> }>,
-  { faults, headerRow }: { faults: Faults; headerRow: number },
+  { faults, headerRow, isWorkbook }: { faults: Faults; headerRow: number; isWorkbook: boolean },
 ): AsyncGenerator<string> {
   const { rows } = await open();
   let columns: number[] | null = null;
@@ -19,9 +19,21 @@ export async function* badRowLines(
     const before: readonly [string | number, string] =
       columns === null ? [translated('Row'), translated('Reason')] : [number, reason ?? ''];
     columns ??= [...cells.keys()].sort((one, other) => one - other);
-    yield csvLines([[...before, ...columns.map((column) => shownCell(cells.get(column)))]]);
+    const shown = columns.map((column) => cells.get(column));
+    yield isWorkbook
+      ? `${JSON.stringify([...before.map(ownCell), ...shown.map(newCell)])}\n`
+      : csvLines([[...before, ...shown.map(shownCell)]]);
   }
 }
+
+const ownCell = (text: string | number): NewCell => ({ kind: typeof text === 'number' ? 'NUMBER' : 'TEXT', text: String(text) });
+
+/** A number that is shown with more characters, as `0044`, stays as it is shown. */
+const newCell = (cell: Cell | undefined): NewCell | null => {
+  if (!cell) return null;
+  if (cell.kind === 'DATE') return cell;
+  return { kind: cell.kind === 'NUMBER' && !cell.isAdorned ? 'NUMBER' : 'TEXT', text: shownCell(cell) };
+};
 
 export const shownCell = (cell: Cell | undefined): string => {
   if (!cell) return '';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { touching } from '../../database/parts.ts';
 import type { Database } from '../../database/tables.ts';
 import { BYTE_ORDER_MARK } from '../../records/csv.ts';
+import type { NewCell } from '../../spreadsheet/spreadsheet.ts';
+import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
 
 const KEPT_MS = 3_600_000;
 
@@ -13,23 +16,29 @@ export interface BadRowsOwner {
   resource: string;
 }
 
-export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, lines: AsyncIterable<string>, now: Date): Promise<string> =>
+export interface BadRowsFile {
+  isWorkbook: boolean;
+  lines: AsyncIterable<string>;
+}
+
+export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, file: BadRowsFile, now: Date): Promise<string> =>
   touching(['upload_bad_rows'], async () => {
     const id = randomUUID();
     await removeOldBadRows(db, now);
     let number = 0;
-    for await (const csv of inParts(lines)) {
-      await db.insertInto('uploadBadRows').values({ id, part: number, userId, resource, csv, createdOn: now }).execute();
+    for await (const lines of inParts(file.lines)) {
+      const part = { id, part: number, userId, resource, lines, isWorkbook: file.isWorkbook, createdOn: now };
+      await db.insertInto('uploadBadRows').values(part).execute();
       number += 1;
     }
     return id;
   });
 
-export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner, now: Date): Promise<AsyncIterable<string> | null> => {
+export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner, now: Date) => {
   const find = (part: number) =>
     db
       .selectFrom('uploadBadRows')
-      .select('csv')
+      .select(['lines', 'isWorkbook'])
       .where(sql<string>`id::text`, '=', id)
       .where('part', '=', part)
       .where('userId', '=', owner.userId)
@@ -37,8 +46,28 @@ export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner,
       .where('createdOn', '>', new Date(now.getTime() - KEPT_MS))
       .executeTakeFirst();
   const first = await find(0);
-  return first ? partsFrom(first.csv, find) : null;
+  if (!first) return null;
+  if (first.isWorkbook) return { format: 'xlsx', stream: await workbookOf(partsFrom(first.lines, find)) } as const;
+  // The mark is not stored: the embedded database would drop it from the start of a text.
+  return { format: 'csv', stream: Readable.from(partsFrom(BYTE_ORDER_MARK + first.lines, find)) } as const;
 };
+
+/** A part ends with a whole line. */
+const workbookOf = async (parts: AsyncGenerator<string>): Promise<Readable> => {
+  const { value: first = '' } = await parts.next();
+  const [header = [], ...others] = cellsOf(first);
+  async function* rows() {
+    yield others;
+    for await (const part of parts) yield cellsOf(part);
+  }
+  return newWorkbook({ name: 'Bad rows', header: header.map((cell) => (cell && 'text' in cell ? cell.text : '')), rows: rows() });
+};
+
+const cellsOf = (part: string): (NewCell | null)[][] =>
+  part
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 export const removeOldBadRows = async (db: Database, now: Date): Promise<void> => {
   await db
@@ -47,13 +76,12 @@ export const removeOldBadRows = async (db: Database, now: Date): Promise<void> =
     .execute();
 };
 
-async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
-  // The mark is not stored: the embedded database would drop it from the start of a text.
-  yield BYTE_ORDER_MARK + first;
+async function* partsFrom(first: string, find: (part: number) => Promise<{ lines: string } | undefined>): AsyncGenerator<string> {
+  yield first;
   for (let number = 1; ; number += 1) {
     const part = await find(number);
     if (!part) return;
-    yield part.csv;
+    yield part.lines;
   }
 }
 

@@ -73,8 +73,10 @@ const routes = (app: App, services: Services) => {
   app.get(mappedTitleCalls.likely, { config, schema }, async ({ query }) => likelyProducts(query.title, await vocabulary.current()));
 };
 
+const submissionAccess = { anyOf: ['CLERK', 'MANAGER'] } as const;
+
 const serveSubmissions = (app: App, services: Services) => {
-  const access = { anyOf: ['CLERK', 'MANAGER'] } as const;
+  const access = submissionAccess;
   ownResource(app, {
     call: submissionCall,
     access,
@@ -101,6 +103,7 @@ const readingOf = ({ database: { db }, settings: { baseCurrency }, registry }: S
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
   tables: ['aliasVote', 'learnedAlias', 'offerTextOffer', 'offerTextSubmission', 'supplierLayout', 'wordVote'],
+  shown: { offerTextSubmission: submissionAccess },
   routes,
   maintain: sendLeftAppends,
   calls: {

@@ -2,6 +2,7 @@ import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/rate-feed/index.ts';
 import { PublicError } from '../../errors.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
+import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { refreshRatesJob } from './refreshRatesJob.ts';
 
@@ -12,7 +13,7 @@ export const rateFeed = defineWorkflow<typeof contract>({
     refreshRates: {
       answer: ScheduledJob,
       handle: async ({ user }, services) => {
-        if (services.settings.workflows.RATE_FEED_URL === undefined) throw new PublicError('NO_RATE_FEED');
+        if (feedOf(services) === null) throw new PublicError('NO_RATE_FEED');
         const jobCode = await sendOrRunning(services, 'refresh-rates', { requestedBy: user.username });
         return { status: 'SUCCESS', jobCode, errorList: [] };
       },
@@ -20,9 +21,14 @@ export const rateFeed = defineWorkflow<typeof contract>({
   },
   jobs: {
     'refresh-rates': (services) => {
-      const url = services.settings.workflows.RATE_FEED_URL;
-      return url === undefined ? null : refreshRatesJob(services, url);
+      const url = feedOf(services);
+      return url === null ? null : refreshRatesJob(services, url);
     },
   },
-  flags: ({ settings }) => ({ hasRateFeed: settings.workflows.RATE_FEED_URL !== undefined }),
+  flags: (services) => ({ hasRateFeed: feedOf(services) !== null }),
 });
+
+const feedOf = ({ settings }: Pick<Services, 'settings'>): string | null => {
+  const { RATE_FEED_URL: url = contract.centralBankUrl } = settings.workflows;
+  return url === 'off' ? null : url;
+};

@@ -7,22 +7,27 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
+import { keepCurrency } from '../../trade/keepCurrency.ts';
 import { RateFeedError } from './fetchFeed.ts';
+import { readEachNight } from './nightlyFeed.ts';
 import type { FeedDay } from './readFeed.ts';
 
 export interface RefreshOptions {
   db: Database;
   now: Date;
+  baseCurrency: string;
   requestedBy: string | null;
 }
 
 /** A rate of that day that is stored already stays, so the same feed twice changes nothing. @throws RateFeedError */
-export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: FeedDay): Promise<number> =>
+export const refreshRates = ({ db, now, baseCurrency, requestedBy }: RefreshOptions, feed: FeedDay): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('rate-feed', 0))`.execute(trx);
     const quotedOn = Date.parse(`${feed.day}T12:00:00Z`);
     if (quotedOn > now.getTime() + DAY_MS) throw new RateFeedError(say`its day ${feed.day} is in the future`);
-    const baseId = await idOfBase(trx);
+    if (requestedBy !== null) await readEachNight(trx);
+    await keepCurrency(trx, baseCurrency);
+    const baseId = await keepCurrency(trx, FEED_BASE);
     const { stored, notes: left } = sortRates(feed, await openCurrencies(trx, { baseId, quotedOn, now }));
     await insertRates(trx, stored, baseId, quotedOn);
     const notes = new ImportNotes(noteCategory);
@@ -40,13 +45,6 @@ export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): P
   db.transaction().execute((trx) => new ImportNotes(noteCategory).fail(trx, error.message, now));
 
 const DAY_MS = 86_400_000;
-
-const idOfBase = async (trx: Database): Promise<number> => {
-  const isBase = sql<boolean>`lower(symbol) = lower(${FEED_BASE})`;
-  const base = await trx.selectFrom('currency').select('id').where(isBase).executeTakeFirst();
-  if (!base) throw new RateFeedError(say`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
-  return base.id;
-};
 
 const openCurrencies = async (
   trx: Database,

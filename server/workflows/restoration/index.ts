@@ -18,6 +18,7 @@ const params = z.object({ id: z.string() });
 export const restoration = defineWorkflow<typeof contract>({
   contract,
   tables: ['activityRestoration'],
+  shown: { activityRestoration: contract.calls.run.access },
   maintain: sendLeftRestorations,
   calls: {
     preview: {

@@ -15,6 +15,7 @@ import { useRecent } from '../../ui/useRecent.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
+import { filterEntry } from './filterEntry.ts';
 import {
   CLERK,
   keyEntries,
@@ -33,6 +34,8 @@ import {
 export const DEBOUNCE_MS = 200;
 const MOST_RECORDS = 1_000;
 const SHORTEST = 2;
+
+const none: { records: readonly FoundRecord[]; lists: readonly SearchEntry[] } = { records: [], lists: [] };
 
 interface FoundEntries {
   entries: SearchEntry[];
@@ -55,6 +58,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const { recent, refresh } = useLastLookedAt('product', 'title');
   const [places] = useRecent();
   const { fetchOptions } = useLookup({ resource: 'product', titleField: 'title', size: MOST_OF_RESOURCE });
+  const declarations = useMemo(() => Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []), [definitions]);
   const mayCompare = isAllowed(CLERK, authorities);
   const sought = typed.trim();
   const settled = useSettled(sought, DEBOUNCE_MS);
@@ -66,19 +70,27 @@ export const useSearchEntries = (typed: string): FoundEntries => {
 
   const found = useQuery({
     queryKey: ['search-everywhere', settled],
-    queryFn: ({ signal }) => findRecords(data, mayCompare ? fetchOptions : null, settled, signal),
+    queryFn: async ({ signal }) => {
+      const find = (keyword: string) => data.searchRecords({ keyword, size: MOST_RECORDS, signal });
+      const [records, list] = await Promise.all([
+        findRecords(data, mayCompare ? fetchOptions : null, settled, signal),
+        filterEntry(settled, { text, timeZone: settings.timeZone, authorities, declarations, find }),
+      ]);
+      return { records, lists: list ? [list] : [] };
+    },
     enabled: isAsked,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
   const hasAnswer = sought === settled && isAsked && found.data !== undefined;
-  const records = useMemo(() => recordEntries(hasAnswer ? found.data : [], declarationOf), [hasAnswer, found.data, declarationOf]);
+  const answer = hasAnswer ? found.data : none;
+  const records = useMemo(() => recordEntries(answer.records, declarationOf), [answer, declarationOf]);
   const entries = useMemo(() => {
-    const declarations = Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []);
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
     const actions = workflows.flatMap((workflow) => workflow.actions);
     return [
+      ...answer.lists,
       ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
       ...matching(recentPlaces(text, places), sought),
       ...matching([...workflowActions(text, actions, authorities, settings), ...forms], sought),
@@ -86,7 +98,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
       ...matching(sought === '' ? [] : keyEntries(text), sought),
       ...records.entries,
     ];
-  }, [text, authorities, settings, workflows, definitions, groups, recent, places, mayCompare, sought, records]);
+  }, [text, authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

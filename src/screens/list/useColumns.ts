@@ -8,6 +8,7 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useShownParts } from '../../registry/SlotParts.tsx';
 import { type DefinedColumn, inOrder, type SlotPlace } from '../../registry/slots.ts';
 import { useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import { useDensity } from '../../ui/useDensity.ts';
 
 /** A field of the declaration under its name, or what a workflow brings. */
 export type ListColumn = SlotPlace & { title: string } & ({ field: FieldDeclaration } | Pick<DefinedColumn, 'Part' | 'isNumber'>);
@@ -23,6 +24,7 @@ const noColumns: readonly DefinedColumn[] = [];
 export const useColumns = (declaration: ResourceDeclaration, given: ListLayout | null, onChange: (layout: ListLayout) => void) => {
   // Until a layout is stored: what earlier versions remembered.
   const [hidden] = useStore(`${declaration.name}.hiddenColumns`, none);
+  const [density] = useDensity();
   const brought = useShownParts(useDeclaredDefinitions()[declaration.name]?.options?.slots?.columns ?? noColumns);
   const declared = useMemo(
     () =>
@@ -54,12 +56,13 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
     });
     onChange({ ...layout, columns: written });
   };
+  const isCompact = (layout.density ?? density) === 'compact';
   return {
     layout,
     all,
     shown,
     widths: Object.fromEntries(all.map(({ id }) => [id, known.get(id)?.width])),
-    isCompact: layout.density === 'compact',
+    isCompact,
     toggle: (id: string) => {
       const isHidden = (column: ListColumn) => (column.id === id) === shown.includes(column);
       if (!all.every(isHidden)) store(all, (each) => ({ isHidden: all.some((column) => column.id === each && isHidden(column)) }));
@@ -69,7 +72,7 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
       store(all.filter((column) => column.id !== id).toSpliced(Math.max(0, place), 0, ...moved), () => ({}));
     },
     resize: (id: string, width: number | undefined) => store(all, (each) => (each === id ? { width } : {})),
-    toggleDensity: () => onChange({ ...layout, density: layout.density === 'compact' ? 'comfortable' : 'compact' }),
+    toggleDensity: () => onChange({ ...layout, density: isCompact ? 'comfortable' : 'compact' }),
     showAll: () => store(all, () => ({ isHidden: false })),
   };
 };

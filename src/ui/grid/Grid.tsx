@@ -3,6 +3,7 @@ import type { Identifier } from 'react-admin';
 import { useText } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
 import { SkeletonRows, TableFrame, tableRoles } from '../TableFrame.tsx';
+import { useDensity } from '../useDensity.ts';
 import { hasLeftRow } from '../useLeftRow.ts';
 import type { GridSizes } from './ColumnEdge.tsx';
 import { GridHead, type GridOrder } from './GridHead.tsx';
@@ -59,10 +60,11 @@ interface GridProps<Row, Field extends string> {
 }
 
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
+  const [density] = useDensity();
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
   const {
     sizes,
-    isCompact = false,
+    isCompact = density === 'compact',
     look = plain,
     address,
     place,

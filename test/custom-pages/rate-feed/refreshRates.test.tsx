@@ -5,6 +5,7 @@ import { jobRunCall } from '../../../contract/jobRuns.ts';
 import { calls } from '../../../contract/workflows/rate-feed/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+import { changeBackend } from '../../src/live/changeBackend.ts';
 
 const id = '6f1c5e0a-7a1c-4a86-9d4b-2b8e8e1f0a11';
 
@@ -61,4 +62,39 @@ it('a start that is refused says why, and can be tried again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refresh rates' }));
   expect(await screen.findByText('No feed is set up.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh rates' })).toBeEnabled());
+});
+
+it('the end of the job is heard of by the stream, and not asked for again and again', async () => {
+  const changes = changeBackend();
+  const run = { state: 'active' };
+  const asked = backend(run);
+  const { user } = open();
+  await waitFor(() => expect(changes.streams).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Refresh rates' }));
+  await waitFor(() => expect(asked.runs).toBe(1));
+  run.state = 'completed';
+  changes.tell([{ entity: 'job-run', kind: 'UPDATE', ids: null }]);
+  expect(await screen.findByText('The feed was read. The general notes say which rates were left out.')).toBeInTheDocument();
+  expect(asked.runs).toBe(2);
+});
+
+it('the first steps of an empty company take the rates by one click, and say in words why they cannot come', async () => {
+  const problem = 'The rate feed could not be used: it cannot be reached, or broke off. No rate was changed.';
+  const run = { state: 'failed', problem };
+  backend(run);
+  let rates = 0;
+  signedInAs('CLERK', 'MANAGER');
+  const { user } = openConsole('/');
+  mockServer.use(
+    http.get('/api/forex-rate/search/findAll', () =>
+      HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 1, totalElements: rates, totalPages: rates } }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: "Take today's rates" }));
+  expect(await screen.findByText(problem)).toBeInTheDocument();
+  expect(screen.getByText(/Without internet, type them\./)).toBeInTheDocument();
+  Object.assign(run, { state: 'completed', problem: null });
+  rates = 2;
+  await user.click(await screen.findByRole('button', { name: "Take today's rates" }));
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

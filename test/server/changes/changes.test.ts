@@ -55,6 +55,21 @@ describe('the stream of changes', () => {
     await clerks.leave();
   });
 
+  it('tells managers, and no clerks, what becomes of a job and of a restoration', async () => {
+    await test.services.jobs.start({ vacuum: async () => undefined });
+    const [clerks, managers] = [await follow(here, clerk), await follow(there, manager)];
+    await test.services.jobs.send('vacuum', {});
+    const changeOf = (kind: string) => ({ entity: 'job-run', kind, ids: null });
+    await expect.poll(managers.changes, { timeout: 20_000 }).toEqual([changeOf('INSERT'), changeOf('UPDATE')]);
+    await run(`with entry as (insert into activity (action, resource) values ('IMPORT', 'tag') returning id)
+      insert into activity_restoration (entry_id, user_id, username) select entry.id, "user".id, 'ann' from entry, "user" limit 1`);
+    await expect.poll(managers.changes).toContainEqual({ entity: 'activity-restoration', kind: 'INSERT', ids: [expect.any(Number)] });
+    await addKeyword('last');
+    await expect.poll(clerks.changes).toEqual([keywordAdded]);
+    await clerks.leave();
+    await managers.leave();
+  });
+
   it('goes on after a cut from the place of its last event, on another server too', async () => {
     const before = await follow(here, manager);
     await addTag('before the cut');

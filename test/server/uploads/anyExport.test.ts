@@ -90,6 +90,10 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   country: fc.record({ name: differing }),
   currency: fc.record({ symbol: text(3).map((start) => `${start} ${++made}`) }),
   'tag-input-text': fc.record({ title: text(20), active: fc.boolean() }),
+  tag: fc.record({ title: text(20), active: fc.boolean() }),
+  'teamwork-sheet': fc.record({ name: differing }),
+  'teamwork-sheet-organization-binding': fc.record({ teamworkSheet: one(1, 2), organization: one(1, 2, 3), currency: one(4) }),
+  'product-keyword': fc.record({ keyword: one(1, 2), product: one(1, 2, 3) }),
   keyword: fc.record({ terms: differing }),
   'offer-from-text-expansion-color': fc.record({ name: differing }),
   'offer-from-text-ignore-term': fc.record({ term: differing }),
@@ -103,7 +107,11 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
   const context = { db: uploader.db, registry: uploader.services.registry, actor: systemActor };
   const any = recordsOf[name];
   if (!any) throw new Error(`${name} has an upload, and no records here`);
-  for (const record of fc.sample(any, { seed, numRuns: RECORDS })) await create(context, declaration, record);
+  const isUnique = (declaration.uniqueTogether ?? []).length > 0;
+  const records = fc
+    .sample(any, { seed, numRuns: RECORDS })
+    .map((record, index) => [isUnique ? JSON.stringify(record) : index, record] as const);
+  for (const record of new Map(records).values()) await create(context, declaration, record);
   const table = sql.table(tableName(declaration));
   // Offers are identified by their minute. All of these have one of two minutes.
   await sql`update ${table} set entity_last_updated_on = '2026-11-21T08:30:05Z'::timestamptz + id % 3 * interval '29 seconds'`.execute(

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../resources/index.ts';
 import { maintenanceJob } from '../../../server/jobHandlers.ts';
+import { workbookBytes } from '../../helpers/workbook.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -84,5 +85,32 @@ describe.each(resources.filter(({ list }) => list.upload).map(({ name }) => name
   it('shows a row that can be taken in [spec 7.tag-input-text.5 7.phone-dialing-code.3 7.contacts.5]', async () => {
     const { text } = await uploader.get(`/api/${name}-upload/template`);
     expect((await uploader.upload(name, text)).body.message).toBe('1 created, 0 updated, 0 unchanged.');
+  });
+});
+
+describe('the bad rows of a workbook', () => {
+  it('come back as a workbook with their reasons and types, and can be corrected and uploaded again', async () => {
+    const sheet = [
+      ['Our list', null, null, null],
+      HEADER.split(','),
+      ['Acme', 'Tablet', 'USD', 5],
+      ['Acme', 'Tablet', 'EUR', 'x'],
+      ['Nobody', 'Tablet', 'EUR', 7.5],
+    ];
+    const refused = await uploader.upload('offer', workbookBytes({ Offers: sheet }), { name: 'list.xlsx' });
+    const { bytes, headers } = await uploader.get(path(refused.body.badRowsId));
+    expect(headers['content-disposition']).toBe('attachment; filename="offer-bad-rows.xlsx"');
+    const { body } = await uploader.preview('offer', bytes, { name: 'offer-bad-rows.xlsx' });
+    expect([body.encoding, body.rows]).toEqual([
+      null,
+      [
+        ['Row', 'Reason', ...HEADER.split(',')],
+        ['4', 'Amount: Must be a number', 'Acme', 'Tablet', 'EUR', 'x'],
+        ['5', expect.stringContaining("There is no organization 'Nobody'"), 'Nobody', 'Tablet', 'EUR', '7.5'],
+      ],
+    ]);
+    await uploader.db.insertInto('organization').values({ name: 'Nobody', countryId: 1 }).execute();
+    const again = await uploader.upload('offer', bytes, { name: 'offer-bad-rows.xlsx', badRows: 'leave-out' });
+    expect(again.body).toMatchObject({ created: 1, badRowCount: 1 });
   });
 });

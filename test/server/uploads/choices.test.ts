@@ -135,6 +135,21 @@ describe('the columns of a file', () => {
     expect(await stored()).toEqual([5]);
   });
 
+  it('are told apart by their place where two have one title', async () => {
+    const file = 'Organization,Product,Currency,Price,Price\nAcme,Tablet,USD,5,7\n';
+    const { body } = await uploader.preview('offer', file);
+    expect(body.columns.slice(3)).toEqual([
+      { title: 'Price', field: 'amount' },
+      { title: 'Price (2)', field: 'amount' },
+    ]);
+    expect(body.problem).toMatch(/more than once/);
+    expect((await uploader.upload('offer', file)).body.message).toMatch(/more than once/);
+    const second = await uploader.upload('offer', file, { columns: { Price: '' } });
+    expect([second.body.created, await stored()]).toEqual([1, [7]]);
+    const first = await uploader.upload('offer', file, { columns: { 'Price (2)': '' } });
+    expect([first.body.created, await stored()]).toEqual([1, [7, 5]]);
+  });
+
   it('cannot be chosen from fields that no file fills, nor twice', async () => {
     const id = await uploader.upload('offer', FRENCH, { columns: { ...columns, Couleur: 'id' } });
     expect(id.body.message).toMatch(/unknown columns: 'Couleur'/);

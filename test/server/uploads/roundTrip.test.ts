@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploader.close());
 beforeEach(async () => {
-  // Offers and organizations go before what they refer to.
+  // Offers, bindings and organizations go before what they refer to.
   for (const declaration of uploaded.toReversed()) await empty(declaration);
 });
 
@@ -59,6 +59,10 @@ const recordsOf: Record<string, Record<string, unknown>[]> = {
   currency: awkward.map((symbol) => ({ symbol: symbol.slice(0, 10).trim() })),
   'trade-word': ['=1+1', '+852 1', '-5', '@here', "'plain", '香港'].map((word) => ({ kind: 'brand', word, meaning: word })),
   'tag-input-text': awkward.map((title) => ({ title })),
+  tag: awkward.map((title) => ({ title })),
+  'teamwork-sheet': awkward.map((name) => ({ name })),
+  'teamwork-sheet-organization-binding': [1, 2, 3].map((id) => ({ teamworkSheet: { id: 2 }, organization: { id }, currency: { id: 4 } })),
+  'product-keyword': [1, 2, 3].map((id) => ({ keyword: { id: 2 }, product: { id } })),
 };
 
 const everything = (declaration: ResourceDeclaration) =>

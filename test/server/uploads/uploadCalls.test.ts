@@ -280,6 +280,6 @@ describe('access', () => {
   });
 
   it('is only to what is declared to have an upload', async () => {
-    expect((await uploader.upload('tag', 'Title\nA\n')).status).toBe(404);
+    expect((await uploader.upload('general-note', 'Category\nA\n')).status).toBe(404);
   });
 });

@@ -52,6 +52,14 @@ export const createUploader = async (now?: () => Date) => {
     .insertInto('product')
     .values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title })))
     .execute();
+  await db
+    .insertInto('teamworkSheet')
+    .values(['Main', 'Second'].map((name) => ({ name })))
+    .execute();
+  await db
+    .insertInto('keyword')
+    .values(['slate', 'handset'].map((terms) => ({ terms })))
+    .execute();
   const manager = await signIn('MANAGER', 'CLERK');
 
   const post = async (resource: string, path: string, payload: Buffer, headers: Record<string, string>, query = '') => {

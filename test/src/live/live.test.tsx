@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backend as compareBackend, offer } from '../../custom-pages/offer-compare/comparePage.tsx';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 import { changeBackend } from './changeBackend.ts';
@@ -53,6 +54,30 @@ describe('an open list', () => {
     changes.tell([], 'reload');
     await screen.findByText('Missed');
     expect(lists(tags)).toBe(before + 1);
+  });
+});
+
+describe('an open comparison', () => {
+  const suppliers = (name: string) =>
+    [...screen.getByRole('table', { name }).querySelectorAll('tbody [data-cell="organization"]')].map((cell) => cell.textContent);
+
+  it('keeps its rows in place until the user wants those that came, while its best offer is that of now', async () => {
+    signedInAs('CLERK');
+    const [changes, server] = [changeBackend(), compareBackend()];
+    const { user } = openConsole('/offer-compare/7');
+    await screen.findByRole('table', { name: 'Best offers' });
+    await waitFor(() => expect(suppliers('Latest offers')).toHaveLength(3));
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    const cheapest = offer(9, { baseCurrencyAmount: 1, isLowestOfferAmount: true });
+    server.best = [cheapest, offer(1), offer(2)];
+    server.offers = [cheapest, offer(1), offer(2), offer(3)];
+    changes.tell([{ entity: 'offer', kind: 'INSERT', ids: [9] }]);
+    const shown = await screen.findAllByRole('button', { name: '1 new row' });
+    expect(document.querySelector('[data-best-offer]')).toHaveTextContent('Supplier 9');
+    expect([suppliers('Best offers').length, suppliers('Latest offers').length]).toEqual([2, 3]);
+    for (const button of shown) await user.click(button);
+    expect([suppliers('Best offers')[0], suppliers('Latest offers')[0]]).toEqual(['Supplier 9★ Best', 'Supplier 9★ Best']);
+    expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
   });
 });
 

@@ -81,6 +81,21 @@ describe('the filters of a list', () => {
     expect(address()).not.toContain('page=3');
   });
 
+  it('look behind two lookups, and say so in words', async () => {
+    signedInAs('CLERK', 'MANAGER');
+    mockServer.use(
+      http.get('/api/offer/:any/*', () =>
+        HttpResponse.json({ _embedded: { offer: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+      ),
+    );
+    const where = [{ field: 'organization.country.name', is: 'contains', value: 'land' }];
+    const { user } = openConsole(`/offer/list?${new URLSearchParams({ where: JSON.stringify(where) })}`);
+    await chip("Organization's country's name contains 'land'");
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    const names = within(await (await dialog()).findByRole('combobox', { name: 'Field' })).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toContain("Organization's country's name");
+  });
+
   it('take a record by its title, a number and a day as people write them', async () => {
     const { user, inAddress } = open();
     await user.click(await chip('Filter'));

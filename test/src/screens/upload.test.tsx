@@ -161,12 +161,12 @@ describe('the upload of a list', () => {
 
   it('is not there for a list that has none', async () => {
     mockServer.use(
-      http.get('/api/tag/search/findAllActive', () =>
-        HttpResponse.json({ _embedded: { tag: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+      http.get('/api/general-note/search/findAll', () =>
+        HttpResponse.json({ _embedded: { generalNote: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
       ),
     );
     signedInAs('MANAGER');
-    openConsole('/tag/list');
+    openConsole('/general-note/list');
     await screen.findByRole('link', { name: 'New' });
     expect(screen.queryByRole('button', { name: 'Upload file' })).toBeNull();
   });

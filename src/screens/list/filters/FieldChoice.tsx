@@ -7,18 +7,19 @@ import type { FieldOf } from '../../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { useText } from '../../../messages/text.ts';
-import { labelOf } from '../../../registry/fields.ts';
 import { type DeclarationOf, useDeclaration, useDeclarations } from '../../../registry/useDeclaration.ts';
 import { useFields } from '../../../registry/useMetadata.ts';
 import { pathLabel } from './useConditionField.ts';
 
-/** The fields of the records, and behind each lookup those of the record that it points to. */
+/** How many lookups stand before a field that is offered: an offer's organization's country's name has two. */
+const MOST_LOOKUPS = 2;
+
+/** The fields of the records, and behind lookups those of the records that they point to. */
 export const FieldChoice = ({ value, onChange }: { value: string; onChange: (path: string) => void }) => {
   const text = useText();
   const declaration = useDeclaration();
   const declarationOf = useDeclarations();
-  const lookups = declaration.fields.flatMap((field) => lookupOf(field) ?? []);
-  const isOffered = value.split('.').length <= 2;
+  const isOffered = value.split('.').length <= MOST_LOOKUPS + 1;
   return (
     <TextField
       select
@@ -30,37 +31,48 @@ export const FieldChoice = ({ value, onChange }: { value: string; onChange: (pat
       slotProps={{ select: { native: true } }}
     >
       {isOffered ? null : <option>{value}</option>}
-      <Fields declaration={declaration} declarationOf={declarationOf} />
-      {lookups.map((lookup) => (
-        <TargetFields key={lookup.name} lookup={lookup} declarationOf={declarationOf} />
-      ))}
+      <Fields declaration={declaration} declarationOf={declarationOf} lookups={[]} />
+      <Targets declaration={declaration} declarationOf={declarationOf} lookups={[]} />
     </TextField>
-  );
-};
-
-const TargetFields = ({ lookup, declarationOf }: { lookup: FieldOf<'MANY_TO_ONE'>; declarationOf: DeclarationOf }) => {
-  const target = useFields(lookup.target);
-  const authorities = useSession()?.authorities ?? [];
-  if (!target || !canRead(target, authorities)) return null;
-  return (
-    <optgroup label={labelOf(lookup)}>
-      <Fields declaration={target} declarationOf={declarationOf} lookup={lookup} />
-    </optgroup>
   );
 };
 
 interface FieldsProps {
   declaration: ResourceDeclaration;
   declarationOf: DeclarationOf;
-  lookup?: FieldOf<'MANY_TO_ONE'>;
+  /** That lead here. */
+  lookups: readonly FieldOf<'MANY_TO_ONE'>[];
 }
 
-const Fields = ({ declaration, declarationOf, lookup }: FieldsProps) =>
+const Targets = ({ declaration, declarationOf, lookups }: FieldsProps) =>
+  lookups.length === MOST_LOOKUPS
+    ? null
+    : declaration.fields
+        .flatMap((field) => lookupOf(field) ?? [])
+        .map((lookup) => (
+          <TargetFields key={lookup.name} lookups={[...lookups, lookup]} declarationOf={declarationOf} target={lookup.target} />
+        ));
+
+const TargetFields = ({ target, ...props }: Omit<FieldsProps, 'declaration'> & { target: string }) => {
+  const declaration = useFields(target);
+  const authorities = useSession()?.authorities ?? [];
+  if (!declaration || !canRead(declaration, authorities)) return null;
+  return (
+    <>
+      <optgroup label={pathLabel(props.lookups)}>
+        <Fields {...props} declaration={declaration} />
+      </optgroup>
+      <Targets {...props} declaration={declaration} />
+    </>
+  );
+};
+
+const Fields = ({ declaration, declarationOf, lookups }: FieldsProps) =>
   [...declaration.fields, ...commonFields].map((field) => {
     const end = conditionField(declaration, field.name, ({ target }) => declarationOf(target));
     return end && operatorsOf(end.field).length > 0 ? (
-      <option key={field.name} value={lookup ? `${lookup.name}.${field.name}` : field.name}>
-        {pathLabel(lookup ? [lookup, field] : [field])}
+      <option key={field.name} value={[...lookups, field].map(({ name }) => name).join('.')}>
+        {pathLabel([...lookups, field])}
       </option>
     ) : null;
   });

@@ -3,6 +3,7 @@ import { type ConditionField, conditionField } from '../../../../contract/condit
 import { lookupOf } from '../../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import { inSentence } from '../../../../contract/names.ts';
+import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { text } from '../../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../../registry/fields.ts';
 import { useDeclaration, useDeclarations } from '../../../registry/useDeclaration.ts';
@@ -16,17 +17,20 @@ export interface NamedField extends ConditionField {
 export const useConditionField = (path: string): NamedField | null => {
   const declaration = useDeclaration();
   const declarationOf = useDeclarations();
-  const [name = ''] = path.split('.');
-  const target = lookupOf(declaration.fields.find((field) => field.name === name))?.target ?? '';
-  const described = useFields(target);
+  const [name = '', further = ''] = path.split('.');
+  const near = useTarget(declaration, name);
+  const far = useTarget(near, further);
   const targetOf = useCallback(
-    (lookup: { target: string }) => (lookup.target === target ? described : declarationOf(lookup.target)),
-    [target, described, declarationOf],
+    ({ target }: { target: string }) => [near, far].find((described) => described?.name === target) ?? declarationOf(target),
+    [near, far, declarationOf],
   );
   const found = conditionField(declaration, path, targetOf);
   const labels = path.includes('.') && found ? [...found.lookups, found.field] : [fieldNamed(declaration, name)];
   return found && { ...found, label: pathLabel(labels) };
 };
+
+const useTarget = (declaration: ResourceDeclaration | undefined, lookup: string): ResourceDeclaration | undefined =>
+  useFields(lookupOf(declaration?.fields.find(({ name }) => name === lookup))?.target ?? '');
 
 export const pathLabel = (fields: readonly FieldDeclaration[]): string =>
   fields.map(labelOf).reduce((lookup, field) => text('list.ofLookup', { lookup, field: inSentence(field) }));

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources/index.ts';
+import { keyword } from '../../../../resources/keyword.ts';
 import { tag } from '../../../../resources/tag.ts';
 import { readBackup } from '../../../../server/backup/readBackup.ts';
 import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
@@ -68,15 +69,15 @@ describe('writing the migrations', () => {
   const nameOf = (words: string) => readMigrations(folder).find(({ name }) => name.endsWith(`-${words}.sql`))?.name ?? '';
 
   /** Tables of a release whose declarations have indexes that later migrations add. */
-  const amended = ['offer'];
+  const amended = ['offer', 'tag'];
 
   test('rewrites a file that differs, makes one that is missing, and touches no other', () => {
-    const [edited, missing] = [nameOf('product'), nameOf('tag')];
+    const [edited, missing] = [nameOf('product'), nameOf('keyword')];
     expect(writeMigrations(resources, folder, 0).written).toEqual(amended.map(nameOf));
     const before = readMigrations(folder);
     fs.appendFileSync(path.join(folder, edited), '-- edited');
     fs.rmSync(path.join(folder, missing));
-    const made = `${String((before.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-tag.sql`;
+    const made = `${String((before.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-keyword.sql`;
     const { written, kept } = writeMigrations(resources, folder, 0);
     expect({ written: written.sort(), kept }).toEqual({ written: [edited, made].sort(), kept: [] });
     const tables = (migrations: typeof before) => migrations.map(({ sql }) => sql).sort();
@@ -87,8 +88,10 @@ describe('writing the migrations', () => {
   test('leaves a file of a release as it is, and names it', () => {
     const before = readMigrations(folder);
     const colour = { name: 'colour', kind: 'TEXT' as const, maxLength: 20 };
-    const wider = resources.map((resource) => (resource.name === tag.name ? { ...resource, fields: [...tag.fields, colour] } : resource));
-    expect(writeMigrations(wider, folder)).toEqual({ written: [], kept: [...amended, 'tag'].map(nameOf) });
+    const wider = resources.map((resource) =>
+      resource.name === keyword.name ? { ...resource, fields: [...keyword.fields, colour] } : resource,
+    );
+    expect(writeMigrations(wider, folder)).toEqual({ written: [], kept: [...amended, 'keyword'].map(nameOf).sort() });
     expect(readMigrations(folder)).toEqual(before);
   });
 });

@@ -243,7 +243,7 @@ describe('the region', () => {
     });
   });
 
-  it('is Hong Kong with its dollar where no setting says so', async () => {
+  it('is Hong Kong with its dollar and the usual specs where no setting says so', async () => {
     await run(
       `delete from application_settings; insert into country (name) values ('Hong Kong'); insert into currency (symbol) values ('HKD')`,
     );
@@ -252,7 +252,7 @@ describe('the region', () => {
       currency: 'HKD',
       forexRate: null,
       forexRateDate: null,
-      suffixes: [],
+      suffixes: ['AE', 'CN', 'EU', 'HK', 'IN', 'JP', 'KR', 'SG', 'TW', 'UK', 'US'],
       leastMarginPercent: null,
     });
   });

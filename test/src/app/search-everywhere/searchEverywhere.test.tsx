@@ -66,6 +66,40 @@ describe('the search everywhere', () => {
     expect(screen.getByRole('combobox')).toHaveValue('pixel!');
   });
 
+  it('reads what a list is to show, and leads there with those filters', async () => {
+    const inTokyo = new Date(Date.now() + 9 * 3_600_000);
+    const monday = new Date(inTokyo.getTime() - ((inTokyo.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+    const kita = [found('contact', 3, 'kita trading'), found('organization', 5, 'Kita Trading')];
+    backend({ 'kita trading': kita, HKD: [found('currency', 2, 'HKD')] });
+    mockServer.use(
+      http.get('/api/:name/search/findById', () => HttpResponse.json({ id: 5 })),
+      http.get('/api/offer/:any/*', () => HttpResponse.json(embeddedPage('offer', { rows: [], info: infoOf([]) }))),
+    );
+    signedInAs('CLERK', 'MANAGER');
+    const { user, address } = openConsole('/');
+    await opened(user);
+    await user.keyboard('offers of kita trading in HKD since Monday');
+    expect(await screen.findByRole('option', { name: /^Offers: / })).toHaveTextContent(
+      `Offers: Organization is Kita Trading, Currency is HKD, Date from ${monday}`,
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/offer\/list\?/));
+    expect(JSON.parse(new URL(address(), 'http://x').searchParams.get('where') ?? '')).toEqual([
+      { field: 'organization', is: 'equals', value: 5 },
+      { field: 'currency', is: 'equals', value: 2 },
+      { field: 'date', is: 'between', value: [monday, null] },
+    ]);
+  });
+
+  it.each(['offers of nobody', 'offers since whenever', 'offers'])('takes %j for no filters', async (typed) => {
+    backend();
+    const { user } = open('CLERK', 'MANAGER');
+    await opened(user);
+    await user.keyboard(typed);
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Lists' })).toBeNull();
+  });
+
   it('opens by Ctrl+K with actions and pages, and Escape gives the focus back', async () => {
     backend();
     const { user } = open('CLERK');

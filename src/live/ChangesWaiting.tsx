@@ -1,18 +1,29 @@
 import { Box, Button } from '@mui/material';
-import { useText } from '../../messages/text.ts';
+import { useText } from '../messages/text.ts';
 
 interface ChangesWaitingProps {
   /** Null: none do. */
   waiting: { added: number; isOnlyAdded: boolean; show: () => void } | null;
+  /** Between it and what comes before. */
+  gap?: number;
 }
 
 /** Lies over the list, which keeps its place. */
-export const ChangesWaiting = ({ waiting }: ChangesWaitingProps) => {
+export const ChangesWaiting = ({ waiting, gap = 2 }: ChangesWaitingProps) => {
   const text = useText();
   return (
     <Box
       role="status"
-      sx={{ position: 'sticky', top: 8, zIndex: 3, height: 0, mt: -2, display: 'flex', justifyContent: 'center', alignItems: 'flex-start' }}
+      sx={{
+        position: 'sticky',
+        top: 8,
+        zIndex: 3,
+        height: 0,
+        mt: -gap,
+        display: 'flex',
+        justifyContent: 'center',
+        alignItems: 'flex-start',
+      }}
     >
       {waiting ? (
         <Button variant="contained" size="small" onClick={waiting.show} sx={{ borderRadius: 4, boxShadow: 3 }}>
