@@ -5,7 +5,6 @@ import { useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
 import { useText } from '../messages/text.ts';
-import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
@@ -39,7 +38,9 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
               {items.map((item) => (
                 <li key={item.address}>
                   <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
-                    <EntryIcon name={item.icon} />
+                    <svg aria-hidden="true">
+                      <use href={`/menu-icons.svg#${item.icon ?? 'folder'}`} />
+                    </svg>
                     {item.title}
                   </Link>
                 </li>
@@ -53,8 +54,6 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
 };
 
 const none: string[] = [];
-
-const EntryIcon = lazyPart(async () => (await import('./EntryIcon.tsx')).EntryIcon);
 
 const scrollTo = (menu: HTMLElement, entry: HTMLElement): void => {
   const frame = menu.getBoundingClientRect();
@@ -130,7 +129,7 @@ const Menu = styled('nav')(({ theme }) => {
       color: palette.text.primary,
       textDecoration: 'none',
     },
-    'a svg': { position: 'absolute', left: 12, top: 5, fontSize: 16, color: palette.text.secondary },
+    'a svg': { position: 'absolute', left: 12, top: 5, width: 16, height: 16, fill: palette.text.secondary },
     'a:hover': { background: palette.action.hover },
     // Bold letters are wider: a long title would take a second line.
     'a[aria-current]': { background: palette.action.selected, boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
