@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { sentenceCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
@@ -34,7 +35,9 @@ const fieldsOf = (columns: readonly ListColumn[]): FieldDeclaration[] =>
   columns.flatMap((column) => ('field' in column ? column.field : []));
 
 const titles = (fields: readonly FieldDeclaration[]): string[] =>
-  fields.flatMap((field) => [field.name, labelOf(field), ...(field.alsoCalled ?? [])]).map((title) => title.toLowerCase());
+  fields
+    .flatMap((field) => [field.name, field.label ?? sentenceCase(field.name), labelOf(field), ...(field.alsoCalled ?? [])])
+    .map((title) => title.toLowerCase());
 
 const fileOf = (lines: readonly string[]): File =>
   new File([lines.join('\n')], text('list.pastedRows'), { type: 'text/tab-separated-values' });
