@@ -32,7 +32,8 @@ export const removeWorkflow = (name: string): string[] => {
     for (const half of ['contract', 'server', 'src']) rmSync(join(half, 'languages', language, `${name}.json`), { force: true });
     const file = join('src/languages', language, 'titles.json');
     const titles: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title))), null, 2));
+    const kept = Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title)));
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   }
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
