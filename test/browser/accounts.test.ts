@@ -89,9 +89,11 @@ describe('an account', () => {
       const page = await openAt('/d/country/new');
       await page.getByRole('button', { name: 'Save' }).waitFor();
       await page.getByLabel('Name').fill('Typed meanwhile');
+      // The click waits for the reload, which waits for the answer.
       const question = page.waitForEvent('dialog');
-      await choose(page, '繁體中文（香港）');
+      const chosen = choose(page, '繁體中文（香港）');
       await (await question).dismiss();
+      await chosen;
       expect(await page.getByLabel('Name').inputValue()).toBe('Typed meanwhile');
       page.once('dialog', (asked) => void asked.accept());
       await page.reload();
