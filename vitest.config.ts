@@ -48,7 +48,7 @@ const differsEmbedded = [
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
   // Views, whose changes lock their owner.
-  'test/server/saved-views/savedViews.test.ts',
+  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard}.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 

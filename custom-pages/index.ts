@@ -7,6 +7,7 @@ import { jobRuns } from './job-runs/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
+import { priceGuard } from './price-guard/index.ts';
 import { productImport } from './product-import/index.ts';
 import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
@@ -21,6 +22,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   offerImport,
   competingRegion,
   offerFromText,
+  priceGuard,
   productMerge,
   productImport,
   entitySetup,

@@ -25,13 +25,13 @@ import { speakToReaders } from './http/readerLanguage.ts';
 import { useOurWords } from './http/schemaWords.ts';
 import { answerHeaders } from './http/securityHeaders.ts';
 import { jobRunRoutes, shownRuns } from './jobs/routes.ts';
-import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
+import { type LogTarget, logCalls, logError, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { flagsOf, serveWorkflow, shownBy } from './workflow.ts';
+import { afterWrites, flagsOf, serveWorkflow, shownBy } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 
 export interface AppOptions {
@@ -84,12 +84,19 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await authenticate(app, services);
   rememberSeen(app, services.database);
   describeCalls(app, services);
+  const afterWrite = afterWrites(Object.values(workflows), services, (error) => logError(error, 'what follows a write failed'));
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    const mayHaveWritten =
+      !['GET', 'HEAD', 'OPTIONS'].includes(method) && statusCode < FIRST_REFUSAL && routeOptions.url?.startsWith('/api/');
+    if (mayHaveWritten) await afterWrite();
+  });
   metricsRoutes(app, services);
   await serveConsole(app, options.consoleFolder);
   for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));
   return app;
 };
 
+const FIRST_REFUSAL = 400;
 /** A keyword is part of the address, with up to nine bytes per character. Node's own limit is 16 kB. */
 const HEADER_LIMIT_BYTES = 131_072;
 /** The time for a whole request: the largest upload at 1 Mbit/s. Fastify has no limit by default, and unfinished connections would pile up. */

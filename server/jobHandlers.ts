@@ -6,23 +6,32 @@ import { forgetChanges } from './changes/readChanges.ts';
 import { checkpoint } from './database/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
+import { logError } from './logging.ts';
 import type { Services } from './services.ts';
 import { clearLost } from './trade/runningJobs.ts';
 import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';
-import { jobsOf } from './workflow.ts';
+import { afterWrites, jobsOf } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 
 export const jobHandlers = (services: Services): Partial<JobHandlers> => {
   const { backupsKept } = services.settings;
   const isBackedUp = services.database.kind === 'embedded' && backupsKept > 0;
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
-  return {
+  const afterWrite = afterWrites(Object.values(workflows), patient, (error) => logError(error, 'what follows a job failed'));
+  const handlers: Partial<JobHandlers> = {
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     maintenance: maintenanceJob(patient),
     vacuum: vacuumJob(patient),
     ...jobsOf(Object.values(workflows), patient),
   };
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      // Also after one that failed: it may have stored a part.
+      (job: never) => handle(job).finally(afterWrite),
+    ]),
+  );
 };
 
 export const maintenanceJob = (services: Services) => {

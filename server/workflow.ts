@@ -18,6 +18,8 @@ interface WorkflowParts {
   shown?: Partial<Record<keyof Tables, Access>>;
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
   routes?: (app: App, services: Services) => void;
+  /** Runs after each job, and after each call that may have written, before it is answered. What it misses, the next run finds. */
+  afterWrite?: (services: Services) => Promise<void>;
   /** Runs every few minutes. */
   maintain?: (services: Services) => Promise<void>;
   /** Begins with the server; answers what ends it. */
@@ -117,6 +119,12 @@ export const shownBy = (workflows: readonly Workflow[]): ShownTable[] =>
   workflows.flatMap(({ shown = {} }) =>
     Object.entries(shown).map(([table, access]) => ({ table: snakeCase(table), entity: kebabCase(table), access })),
   );
+
+/** Tidies up after a write. The write stands, so that a failure is only told. */
+export const afterWrites =
+  (workflows: readonly Workflow[], services: Services, onError: (error: unknown) => void) => async (): Promise<void> => {
+    for (const { afterWrite } of workflows) await afterWrite?.(services).catch(onError);
+  };
 
 export const flagsOf = (workflows: readonly Workflow[], services: Services): Record<string, boolean> =>
   Object.assign({}, ...workflows.map(({ flags }) => flags?.(services)));

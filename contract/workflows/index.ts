@@ -4,6 +4,7 @@ import * as entitySetup from './entity-setup/index.ts';
 import * as offerCompare from './offer-compare/index.ts';
 import * as offerFromText from './offer-from-text/index.ts';
 import * as offerImport from './offer-import/index.ts';
+import * as priceGuard from './price-guard/index.ts';
 import * as productImport from './product-import/index.ts';
 import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
@@ -15,6 +16,7 @@ export const contracts = {
   offerCompare,
   offerFromText,
   offerImport,
+  priceGuard,
   productImport,
   productMerge,
   rateFeed,

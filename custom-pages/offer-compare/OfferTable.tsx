@@ -28,7 +28,11 @@ export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, emptyTe
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   const columns = useMemo(() => offerColumns(text, { base, best, lowOf, isOneProduct }), [text, base, best, lowOf, isOneProduct]);
   const marks = useCallback(
-    ({ id }: ComparedOffer) => ({ 'data-best': id === best?.id || undefined, 'data-highlighted': isHighlighted || undefined }),
+    ({ id, isHeld }: ComparedOffer) => ({
+      'data-best': id === best?.id || undefined,
+      'data-held': isHeld || undefined,
+      'data-highlighted': isHighlighted || undefined,
+    }),
     [best, isHighlighted],
   );
   return <Grid {...grid} rows={offers} columns={columns} marks={marks} look={offerLook} empty={emptyText} />;

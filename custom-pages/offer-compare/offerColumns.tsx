@@ -59,6 +59,7 @@ export const offerColumns = (
           <Name>{offer.organization.name}</Name>
           {offer.id === best?.id ? <Chip size="small" color="success" label={text('isBest')} sx={chipStyle} /> : null}
           {offer.isGone ? <Chip size="small" variant="outlined" label={text('gone')} sx={chipStyle} /> : null}
+          {offer.isHeld ? <Chip size="small" variant="outlined" color="warning" label={text('held')} sx={chipStyle} /> : null}
           {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('request')} sx={chipStyle} /> : null}
         </>
       ),

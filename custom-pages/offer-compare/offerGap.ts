@@ -5,7 +5,7 @@ import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
   const [least, amount] = [best?.baseCurrencyAmount ?? null, offer.baseCurrencyAmount ?? null];
-  return least === null || amount === null || isRequest(offer) ? null : differenceFrom(least, amount);
+  return least === null || amount === null || isRequest(offer) || offer.isHeld ? null : differenceFrom(least, amount);
 };
 
 /** One below the best is older than the server's 30 days: the browser's clock is late. */

@@ -9,7 +9,7 @@ export const offerLook: GridLook = {
     columns: 'minmax(0, 1fr) auto 32px',
     rows: '"organization converted menu" "date amount menu" "low gap menu" "product product menu"',
   },
-  rules: ({ background, success, text }) => {
+  rules: ({ background, success, text, warning }) => {
     const tint = (percent: number) => `color-mix(in srgb, ${success.main} ${percent}%, ${background.paper})`;
     return {
       always: {
@@ -17,6 +17,7 @@ export const offerLook: GridLook = {
         'tbody tr[data-highlighted]': { background: tint(7) },
         'tr[data-highlighted] td:first-of-type': { boxShadow: `inset 3px 0 0 ${success.main}` },
         'tbody tr[data-best]': { background: tint(15) },
+        'tbody tr[data-held]': { background: `color-mix(in srgb, ${warning.main} 12%, ${background.paper})` },
         'tr[data-best] :is([data-cell="organization"], [data-cell="amount"], [data-cell="converted"])': { fontWeight: 600 },
         'td[data-cell="organization"], td[data-cell="product"]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         'td[data-cell="menu"]': { paddingRight: 12, paddingLeft: 4 },

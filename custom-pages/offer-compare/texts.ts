@@ -23,6 +23,7 @@ export const texts = {
   converted: 'Converted',
   isBest: '★ Best',
   gone: 'Gone',
+  held: 'Held',
   request: 'Request',
   noRates: 'No rates available',
   missingCurrency: 'Amounts are converted into %{currency}, but there is no such currency yet.',

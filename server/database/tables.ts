@@ -119,6 +119,15 @@ export interface WorkflowTables {
     rowsLeft: Generated<number>;
     endsOlder: Generated<boolean>;
   };
+  heldOffer: { offerId: number; isHeld: Generated<boolean>; heldOn: GeneratedInstant; verdict: unknown };
+  allowedPrice: {
+    organizationId: number;
+    productId: number;
+    currencyId: number;
+    amount: string;
+    isRequest: boolean;
+    allowedOn: GeneratedInstant;
+  };
   offerEnded: { offerId: number; endedOn: Date; offerTextSubmissionId: number };
   offerTextOffer: {
     offerTextSubmissionId: number;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EffectiveRate } from './effectiveRates.ts';
 import { isEnded } from './endedOffers.ts';
+import { isHeld } from './heldOffers.ts';
 
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
   rate as (
@@ -8,11 +9,12 @@ export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> 
       ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
   )`;
 
-/** Requests and what a later list ended do not count; of equal dates that one counts which came in last. `before`: as it was then. */
+/** Requests, held prices and what a later list ended do not count; of equal dates that one counts which came in last. `before`: as it was then. */
 export const latestOffers = (isProduct: RawBuilder<unknown>, since: Date, before?: Date): RawBuilder<unknown> => sql`
   select * from (select distinct on (product_id, organization_id)
     id, product_id, organization_id, currency_id, amount, entity_created_on, entity_last_updated_on
   from offer
   where ${isProduct} and entity_last_updated_on >= ${since}${before ? sql` and entity_last_updated_on < ${before}` : sql``} and offer_or_request is distinct from 'request'
+    and not ${isHeld('offer')}
   order by product_id, organization_id, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
   where not ${isEnded('latest', before)}`;

@@ -5,6 +5,7 @@ import { entitySetup } from './entity-setup/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
+import { priceGuard } from './price-guard/index.ts';
 import { productImport } from './product-import/index.ts';
 import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
@@ -16,6 +17,7 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   offerCompare,
   offerFromText,
   offerImport,
+  priceGuard,
   productImport,
   productMerge,
   rateFeed,

@@ -1,10 +1,12 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { useStore } from 'react-admin';
+import { useGetList, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
+import { language } from '../messages/language.ts';
 import { useText } from '../messages/text.ts';
+import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
@@ -42,6 +44,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
                       <use href={`/menu-icons.svg#${item.icon ?? 'folder'}`} />
                     </svg>
                     {item.title}
+                    {item.counts ? <Count resource={item.counts} /> : null}
                   </Link>
                 </li>
               ))}
@@ -51,6 +54,12 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
       })}
     </Menu>
   );
+};
+
+/** Nothing is shown of none, or where it cannot be counted. */
+const Count = ({ resource }: { resource: string }) => {
+  const { total = 0 } = useGetList(`${ownCallsPrefix}${resource}`, { pagination: { page: 1, perPage: 1 } }, { retry: false });
+  return total > 0 ? <b>{total.toLocaleString(language)}</b> : null;
 };
 
 const none: string[] = [];
@@ -130,6 +139,7 @@ const Menu = styled('nav')(({ theme }) => {
       textDecoration: 'none',
     },
     'a svg': { position: 'absolute', left: 12, top: 5, width: 16, height: 16, fill: palette.text.secondary },
+    'a b': { float: 'right', marginLeft: 8, fontWeight: 600, color: palette.warning.main },
     'a:hover': { background: palette.action.hover },
     // Bold letters are wider: a long title would take a second line.
     'a[aria-current]': { background: palette.action.selected, boxShadow: `inset 3px 0 0 ${palette.primary.main}` },

@@ -6,6 +6,7 @@ export interface MenuItem {
   title: string;
   address: string;
   icon?: string | undefined;
+  counts?: string | undefined;
 }
 export interface MenuGroup {
   title: string;
@@ -15,7 +16,7 @@ interface MenuPage {
   paths: readonly string[];
   access: Access;
   title: string;
-  menu?: { id: string; group: string; after?: string; icon?: string } | undefined;
+  menu?: { id: string; group: string; after?: string; icon?: string; counts?: string } | undefined;
 }
 
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
@@ -35,7 +36,7 @@ export const menuGroups = (
     for (const { paths, access, title, menu } of pages) {
       const address = paths.find((path) => !path.includes(':'));
       if (menu && address && isWanted(menu.after) && isAllowed(access, authorities)) {
-        add(menu.group, { id: menu.id, title, address, icon: menu.icon }, menu.after);
+        add(menu.group, { id: menu.id, title, address, icon: menu.icon, counts: menu.counts }, menu.after);
       }
     }
   };

@@ -35,6 +35,8 @@ interface Places<Part> {
   columns?: readonly (Part & ColumnTitle)[];
   /** Words that mark a record of a list, beside its title, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
   marks?: readonly Part[];
+  /** What a form does before it saves: see `useSaveCheck`. */
+  saveChecks?: readonly Part[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
   /** Beside the step of an empty company that adds the first records. */

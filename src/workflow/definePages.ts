@@ -20,7 +20,8 @@ interface PagePlace {
   /** In English. Of the menu's entry, and of the page: see `usePageTitle`. */
   title: string;
   /** `after`: the id of the entry that it follows, which is a page's `id` or the name of a resource; absent: before the lists. */
-  menu?: { id: string; group: string; after?: string; icon?: string };
+  /** `counts`: a resource of the product's own; how many records it has stands beside the entry. */
+  menu?: { id: string; group: string; after?: string; icon?: string; counts?: string };
 }
 export interface WorkflowPage extends PagePlace {
   page: ComponentType;

@@ -17,7 +17,9 @@ const drawn = new Map<string, readonly string[]>([
 
 function drawnIn(folder: string): string[] {
   return readTree(folder).flatMap(({ text }) =>
-    Array.from(text.matchAll(/<(?:Page)?Slot name="(\w+)"|slots\.\w+\?\.(\w+)/g), ([, slot, own]) => slot ?? own ?? ''),
+    Array.from(text.matchAll(/<(?:Page)?Slot name="(\w+)"|slots\.\w+\?\.(\w+)|<S(aveChecks) /g), ([, slot, own, checks]) =>
+      checks ? `s${checks}` : (slot ?? own ?? ''),
+    ),
   );
 }
 

@@ -18,6 +18,8 @@ export const ComparedOffer = z.object({
   isLowestOfferAmount: z.boolean().optional(),
   /** Its organization's later list lacked the product. */
   isGone: z.boolean().optional(),
+  /** Its price is far off its market, or not judged yet: it ranks nowhere. */
+  isHeld: z.boolean().optional(),
 });
 export type ComparedOffer = z.infer<typeof ComparedOffer>;
 

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
+import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
@@ -23,12 +25,14 @@ import type { texts } from '../texts.ts';
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const endsOlder = useEndsOlder(intake);
-  const { submit, isSubmitting, errors } = useSubmission(endsOlder);
+  const { checks, run } = useSaveChecks();
+  const { submit, isSubmitting, errors } = useSubmission(endsOlder, run);
   const count = intake.entries.filter(isSubmitted).length;
   const isReading = !isRead(intake) && !intake.isStopped;
   return (
     <Box sx={bar}>
       <ErrorList messages={errors} />
+      <SaveChecks resource="offer" checks={checks} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
         {isReading ? (
           <Box id="submit-hint" sx={{ color: 'text.secondary', fontSize: '0.8125rem', mr: 'auto' }}>
@@ -66,7 +70,7 @@ const bar = {
   borderColor: 'divider',
 };
 
-const useSubmission = (endsOlder: boolean) => {
+const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -82,17 +86,19 @@ const useSubmission = (endsOlder: boolean) => {
     if (isSending.current || !shown) return;
     if (doubledProducts(shown.entries).size > 0) return setErrors([text('summary.twice')]);
     // What a lost call said, its retry says again.
-    const intake = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;
-    store.change({ intake });
-    store.save();
+    const chosen = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;
     isSending.current = true;
     setIsSubmitting(true);
     setErrors([]);
+    const intake = await checkedIntake(chosen, check);
     try {
+      if (intake === null) return;
+      store.change({ intake });
+      store.save();
       const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...endingOf(intake) } });
       notify(<Submitted id={entityId} />, { type: 'success' });
     } catch (reason) {
-      return setErrors(errorsOf(reason, intake, text));
+      return setErrors(errorsOf(reason, chosen, text));
     } finally {
       isSending.current = false;
       setIsSubmitting(false);
@@ -109,6 +115,33 @@ const useSubmission = (endsOlder: boolean) => {
     if (isShown()) navigate('/offer-compare');
   };
   return { submit, isSubmitting, errors };
+};
+
+/** The list with the amounts that were mended before it is stored. Null: not now. */
+const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake | null> => {
+  const { organization, outputCurrency: currency, exchangeRate } = intake;
+  const submitted = submittedEntries(intake);
+  const records = submitted.map(({ product, amount }) => ({
+    organization,
+    currency,
+    product,
+    amount: Number(((amount ?? 0) * exchangeRate).toFixed(amountDigits.scale)),
+  }));
+  const checked = await check(records, ['amount']);
+  if (checked === null) return null;
+  const mended = new Map(
+    checked.flatMap(({ amount }, index) =>
+      amount === records[index]?.amount
+        ? []
+        : [[submitted[index], Number((Number(amount) / exchangeRate).toFixed(amountDigits.scale))] as const],
+    ),
+  );
+  const entries = intake.entries.map((entry) => ({
+    ...entry,
+    amount: mended.get(entry) ?? entry.amount,
+    isTouched: mended.has(entry) || (entry.isTouched ?? false),
+  }));
+  return mended.size === 0 ? intake : { ...intake, entries };
 };
 
 const Submitted = ({ id }: { id: number | undefined }) => {

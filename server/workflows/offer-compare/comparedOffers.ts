@@ -3,6 +3,7 @@ import type { ComparedOffer } from '../../../contract/workflows/offer-compare/co
 import type { Database } from '../../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
 import { isEnded } from '../../trade/endedOffers.ts';
+import { isHeld } from '../../trade/heldOffers.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
@@ -65,6 +66,7 @@ interface OfferRow {
   baseCurrencyAmount: string | null;
   isLowestOfferAmount: boolean | null;
   isGone: boolean;
+  isHeld: boolean;
 }
 
 const converted = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
@@ -73,7 +75,7 @@ const shownColumns = sql`
   offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
   organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
   currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on, rate.quoted_in,
-  ${converted} as base_currency_amount, ${isEnded('offer')} as is_gone`;
+  ${converted} as base_currency_amount, ${isEnded('offer')} as is_gone, ${isHeld('offer')} as is_held`;
 
 const joins = sql`
   join organization on organization.id = offer.organization_id
@@ -107,6 +109,7 @@ const toComparedOffer = (row: OfferRow): ComparedOffer => ({
   forexRateBase: row.quotedOn === null ? null : row.quotedIn,
   isLowestOfferAmount: row.isLowestOfferAmount ?? false,
   isGone: row.isGone,
+  isHeld: row.isHeld,
 });
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

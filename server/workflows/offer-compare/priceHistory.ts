@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRatesAt, exactQuotient } from '../../trade/effectiveRates.ts';
+import { isHeld } from '../../trade/heldOffers.ts';
 
 interface HistoryQuery {
   productId: number;
@@ -33,7 +34,7 @@ export const findPriceHistory = async (db: Database, query: HistoryQuery): Promi
       from (
         select offer.*, (least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date as day from offer
         where product_id = ${productId} and entity_last_updated_on >= ${query.toInstant(`${days[0]}T00:00:00`)}
-          and offer_or_request is distinct from 'request'
+          and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
       ) offer
       group by organization_id, day, currency_id
     ), priced as materialized (

@@ -12,6 +12,7 @@ import { rulesOf } from '../../../contract/validation.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
 import { text, useText } from '../../messages/text.ts';
 import { isRefused as isRefusal } from '../../providers/queryClient.ts';
+import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
@@ -34,6 +35,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
   const { save } = useSaveContext();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const drafting = useDraft(recordDrafts);
+  const { checks, run } = useSaveChecks();
 
   const submit = async (values: object) => {
     let failed: SaveFailure | undefined;
@@ -42,7 +44,9 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
       failed = saveFailure(reason, names, isGeneric(declaration));
     };
     setFailure(null);
-    await save?.(values as Partial<RecordJson>, { onError });
+    const checked = await run([values as SavedValues]);
+    if (checked === null) return undefined;
+    await save?.(checked[0] as Partial<RecordJson>, { onError });
     setFailure(failed ?? null);
     return failed?.errors;
   };
@@ -72,6 +76,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
           ) : null}
         </FailureNotice>
         <DependentRules />
+        <SaveChecks resource={declaration.name} checks={checks} />
         {fields.map(({ name }, position) => (
           <FieldInput key={name} source={name} autoFocus={position === 0 && cancel !== undefined} mustBeTyped={mustBeTyped} />
         ))}

@@ -103,6 +103,14 @@ describe('what is left to analyse', () => {
     expect(await marked()).toEqual([3]);
   });
 
+  it('is the product of an offer whose price was held, once it is let go', async () => {
+    const id = await addOffer(2, 80, 3);
+    await run(`insert into held_offer (offer_id) values (${id})`);
+    await run('delete from product_to_analyse');
+    await run('delete from held_offer');
+    expect(await marked()).toEqual([3]);
+  });
+
   it('is nothing after a change that cannot matter', async () => {
     await run(`insert into application_settings (category, key, value) values ('other', 'country', 'Away')`);
     await run(`update organization set name = 'Alpha Ltd' where id = 1`);

@@ -1,0 +1,2 @@
+export const heldPrice = 'held-price';
+export const heldPriceSortFields = ['id', 'heldOn', 'organizationName', 'productTitle'] as const;

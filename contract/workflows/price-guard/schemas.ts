@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const id = z.int().positive();
+
+export const AskedPrice = z.strictObject({
+  organizationId: id,
+  productId: id,
+  currencyId: id,
+  amount: z.number().positive(),
+  isRequest: z.boolean().optional(),
+});
+export type AskedPrice = z.infer<typeof AskedPrice>;
+
+const ProposedPrice = z.object({ amount: z.number(), currency: z.object({ id: z.int(), symbol: z.string() }) });
+export type ProposedPrice = z.infer<typeof ProposedPrice>;
+
+/** `usual`: in the base currency. `prices`: so many it was found from; 0: from the supplier's last price alone. */
+const Found = z.object({
+  usual: z.number(),
+  prices: z.int(),
+  isNeighbour: z.boolean().describe('of products with a like title'),
+  base: z.number().describe('the price itself, in the base currency'),
+  proposals: z.array(ProposedPrice).describe('what it may have been meant to be, the likeliest first'),
+});
+
+/** `index`: of the price that was asked about. */
+export const UnusualPrice = Found.extend({ index: z.int(), amount: z.number(), currency: z.string(), product: z.string() });
+export type UnusualPrice = z.infer<typeof UnusualPrice>;
+
+export const HeldPrice = Found.extend({
+  id: z.int().describe('of the offer'),
+  heldOn: z.iso.datetime(),
+  organizationName: z.string(),
+  product: z.object({ id: z.int() }),
+  productTitle: z.string(),
+  currency: ProposedPrice.shape.currency,
+  amount: z.number(),
+  offerOrRequest: z.string().nullable(),
+  source: z.string().nullable(),
+  entityLastUpdatedOn: z.iso.datetime(),
+});
+export type HeldPrice = z.infer<typeof HeldPrice>;

@@ -1,0 +1,85 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { heldPrice, heldPriceSortFields } from '../../contract/workflows/price-guard/heldPrice.ts';
+import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type { TextOf } from '../../src/messages/text.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { OwnList } from '../../src/ui/OwnRows.tsx';
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { HeldActions } from './HeldActions.tsx';
+import type { texts } from './texts.ts';
+import { usualText } from './usualText.ts';
+
+type Field = (typeof heldPriceSortFields)[number];
+
+const table: PagedTable<Field> = {
+  fields: heldPriceSortFields,
+  ascending: ['organizationName', 'productTitle'],
+  defaultSort: 'heldOn;desc',
+  sizes: [10, 20, 50, 100],
+  defaultSize: 20,
+};
+
+export const HeldPricesPage = () => {
+  const text = useTextsOf<typeof texts>('price-guard');
+  const { baseCurrency } = useConsoleSettings();
+  const columns = useMemo(() => columnsOf(text, baseCurrency), [text, baseCurrency]);
+  return (
+    <OwnList<HeldPrice, Field>
+      resource={heldPrice}
+      title={usePageTitle()}
+      table={table}
+      columns={columns}
+      look={heldLook}
+      none={text('none')}
+      noneHint={text('noneHint')}
+    />
+  );
+};
+
+const heldLook: GridLook = {
+  cardsUpTo: 860,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"product price" "organization date" "usual usual" "action action"' },
+  rules: ({ text }) => ({
+    always: {},
+    onCards: {
+      'td[data-cell="price"]': { fontWeight: 600 },
+      ':is(td[data-cell="organization"], td[data-cell="date"])': { color: text.secondary },
+    },
+  }),
+};
+
+const columnsOf = (text: TextOf<typeof texts>, base: string): GridColumn<HeldPrice, Field>[] => [
+  { name: 'date', title: text('heldOn'), field: 'heldOn', cell: ({ heldOn }) => <DateCell value={heldOn} /> },
+  {
+    name: 'organization',
+    title: text('organization'),
+    field: 'organizationName',
+    cell: ({ organizationName }) => <bdi>{organizationName}</bdi>,
+  },
+  {
+    name: 'product',
+    title: text('product'),
+    field: 'productTitle',
+    cell: ({ product, productTitle }) => (
+      <MuiLink component={Link} to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+        {productTitle}
+      </MuiLink>
+    ),
+  },
+  {
+    name: 'price',
+    title: text('price'),
+    isNumber: true,
+    cell: ({ amount, currency }) => <MoneyCell amount={amount} currency={currency.symbol} />,
+  },
+  { name: 'usual', title: text('usual'), cell: (held) => <Box component="span">{usualText(text, held, base)}</Box> },
+  { name: 'action', title: text('meant'), cell: (held) => <HeldActions held={held} /> },
+];

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { calls } from '../../contract/workflows/price-guard/calls.ts';
+import type { AskedPrice, UnusualPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { type SavedValues, useSaveCheck } from '../../src/registry/SaveChecks.tsx';
+import { UnusualPrices } from './UnusualPrices.tsx';
+
+interface Asked {
+  unusual: UnusualPrice[];
+  baseCurrency: string;
+  /** The amounts and currencies that were chosen, by the index of their price. Null: not now. */
+  answer: (chosen: ReadonlyMap<number, UnusualPrice['proposals'][number]> | null) => void;
+}
+
+/** Asks before an offer is stored whose price is far off its market. Where it cannot ask, the server holds such a price. */
+export const PriceCheck = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const stored = useRecordContext();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const check = useCallback(
+    async (records: readonly SavedValues[], changeable: readonly string[] = ['amount', 'currency']) => {
+      const prices = records.map((record) => priceOf({ ...stored, ...record }));
+      const isNew = (price: AskedPrice | null) => price !== null && !(stored && isSame(price, priceOf(stored)));
+      const places = prices.flatMap((price, index) => (isNew(price) ? [index] : []));
+      const found = await findUnusual(
+        data,
+        places.flatMap((place) => prices[place] ?? []),
+      );
+      if (found.unusual.length === 0) return records;
+      if (!changeable.includes('currency')) found.unusual = found.unusual.map(inOwnCurrency);
+      const chosen = await new Promise<Parameters<Asked['answer']>[0]>((answer) => setAsked({ ...found, answer }));
+      setAsked(null);
+      if (chosen === null) return null;
+      const placeOf = (index: number) => places[index] ?? -1;
+      const right = found.unusual.filter(({ index }) => !chosen.has(index)).flatMap(({ index }) => prices[placeOf(index)] ?? []);
+      // Should it fail, the server holds them.
+      if (right.length > 0) await data.call(calls.allow, { body: { prices: right } }).catch(() => undefined);
+      const mended = new Map(
+        [...chosen].map(([index, { amount, currency }]) => [placeOf(index), { amount, currency: { id: currency.id } }]),
+      );
+      return records.map((record, index) => ({ ...record, ...mended.get(index) }));
+    },
+    [data, stored],
+  );
+  useSaveCheck(check);
+  return asked ? <UnusualPrices {...asked} /> : null;
+};
+
+const findUnusual = async (data: ConsoleDataProvider, prices: AskedPrice[]) => {
+  const none = { unusual: [], baseCurrency: '' };
+  return prices.length === 0 ? none : data.call(calls.check, { body: { prices } }).catch(() => none);
+};
+
+const inOwnCurrency = (found: UnusualPrice): UnusualPrice => ({
+  ...found,
+  proposals: found.proposals.filter(({ currency }) => currency.symbol === found.currency),
+});
+
+/** Null: it is not complete yet, which the form says. */
+const priceOf = (record: SavedValues): AskedPrice | null => {
+  const idOf = (value: unknown) => Number((value as { id?: unknown } | null | undefined)?.id ?? Number.NaN);
+  const [organizationId, productId, currencyId] = [idOf(record.organization), idOf(record.product), idOf(record.currency)];
+  const amount = Number(record.amount);
+  const isWhole = [organizationId, productId, currencyId].every(Number.isInteger) && amount > 0;
+  return isWhole ? { organizationId, productId, currencyId, amount, isRequest: record.offerOrRequest === 'request' } : null;
+};
+
+const isSame = (one: AskedPrice, other: AskedPrice | null): boolean => JSON.stringify(one) === JSON.stringify(other);

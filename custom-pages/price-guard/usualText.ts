@@ -1,0 +1,17 @@
+import type { TextOf } from '../../src/messages/text.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import type { texts } from './texts.ts';
+
+interface Usual {
+  usual: number;
+  prices: number;
+  isNeighbour: boolean;
+}
+
+export const usualText = (text: TextOf<typeof texts>, { usual, prices, isNeighbour }: Usual, base: string): string => {
+  const figures = { amount: writtenAmount(Number(usual.toPrecision(6))), base, smart_count: prices };
+  if (prices === 0) return text('usualOfLast', figures);
+  return text(isNeighbour ? 'usualOfLike' : 'usualOf', figures);
+};
+
+export const priceText = (amount: number, symbol: string): string => `${writtenAmount(amount)} ${symbol}`;

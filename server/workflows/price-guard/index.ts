@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { heldPrice } from '../../../contract/workflows/price-guard/heldPrice.ts';
+import * as contract from '../../../contract/workflows/price-guard/index.ts';
+import { proposedAmounts } from '../../../contract/workflows/price-guard/proposals.ts';
+import { AskedPrice, HeldPrice, UnusualPrice } from '../../../contract/workflows/price-guard/schemas.ts';
+import type { App } from '../../http/application.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import type { Services } from '../../services.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { readGuard } from './guardSettings.ts';
+import { confirmHeld, heldPrices, mendHeld, named } from './heldPrices.ts';
+import { judgeWaiting } from './judgeWaiting.ts';
+import { openJudge, ratesById, withBase } from './openJudge.ts';
+
+const MOST_PRICES = 1_000;
+const Asked = z.strictObject({ prices: z.array(AskedPrice).max(MOST_PRICES) });
+const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
+const done: z.infer<typeof Done> = { status: 'SUCCESS', errorList: [] };
+const params = z.object({ id: z.string() });
+const shown = z.strictObject({ entityLastUpdatedOn: z.iso.datetime() });
+
+const idOf = (text: string): number => parseId(text) ?? 0;
+
+export const priceGuard = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['heldOffer', 'allowedPrice'],
+  routes: (app: App, { database }: Services) =>
+    ownResource(app, {
+      call: `/api/console/${heldPrice}`,
+      access: contract.calls.check.access,
+      unit: heldPrice,
+      name: 'A held price',
+      summaries: { list: 'Prices that are held since they are far off their market, the last first', one: 'One held price' },
+      row: HeldPrice,
+      ...heldPrices(database.db),
+    }),
+  calls: {
+    check: {
+      body: Asked,
+      answer: z.object({ baseCurrency: z.string(), unusual: z.array(UnusualPrice) }),
+      handle: ({ body }, services) => findUnusual(services, body.prices),
+    },
+    allow: {
+      body: Asked,
+      answer: Done,
+      handle: async ({ body: { prices } }, { database: { db } }) => {
+        await sql`
+          insert into allowed_price (organization_id, product_id, currency_id, amount, is_request)
+          select distinct on (organization.id, product.id, currency.id, asked.amount, is_request)
+            organization.id, product.id, currency.id, asked.amount::numeric, is_request
+          from unnest(${prices.map((price) => price.organizationId)}::bigint[], ${prices.map(({ productId }) => productId)}::bigint[],
+            ${prices.map(({ currencyId }) => currencyId)}::bigint[], ${prices.map(({ amount }) => String(amount))}::text[],
+            ${prices.map(({ isRequest = false }) => isRequest)}::boolean[]) as asked (organization_id, product_id, currency_id, amount, is_request)
+          join organization on organization.id = asked.organization_id join product on product.id = asked.product_id
+          join currency on currency.id = asked.currency_id
+          on conflict (organization_id, product_id, currency_id, amount, is_request) do update set allowed_on = excluded.allowed_on`.execute(
+          db,
+        );
+        return done;
+      },
+    },
+    confirm: {
+      params,
+      body: shown,
+      answer: Done,
+      handle: async ({ params: { id }, body, user: actor }, { database: { db }, registry }) => {
+        await confirmHeld({ db, registry, actor }, idOf(id), body.entityLastUpdatedOn);
+        return done;
+      },
+    },
+    mend: {
+      params,
+      body: shown.extend({ amount: z.number().positive(), currencyId: z.int().positive() }),
+      answer: Done,
+      handle: async ({ params: { id }, body, user: actor }, { database: { db }, registry }) => {
+        await mendHeld({ db, registry, actor }, idOf(id), body);
+        return done;
+      },
+    },
+    heldAmong: {
+      query: z.strictObject({
+        ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'Must be at most 1,000 ids with commas between them'),
+      }),
+      answer: z.array(z.int()),
+      handle: async ({ query: { ids } }, { database: { db } }) => {
+        const rows = await db
+          .selectFrom('heldOffer')
+          .select('offerId')
+          .where('isHeld', '=', true)
+          .where('offerId', 'in', ids.split(',').map(Number))
+          .execute();
+        return rows.map(({ offerId }) => offerId);
+      },
+    },
+  },
+  afterWrite: judgeWaiting,
+  maintain: async ({ database: { db } }) => {
+    await sql`delete from allowed_price where allowed_on < now() - interval '1 hour'`.execute(db);
+  },
+});
+
+const findUnusual = async ({ database: { db }, settings, now }: Services, prices: readonly AskedPrice[]) => {
+  const { baseCurrency } = settings;
+  const guard = await readGuard(db);
+  if (!guard || prices.length === 0) return { baseCurrency, unusual: [] };
+  const rates = ratesById(await effectiveRates(db, baseCurrency, now()));
+  const asked = prices.map(({ isRequest = false, ...price }, index) => ({
+    ...price,
+    isRequest,
+    index,
+    id: null,
+    at: now().getTime(),
+    isWaiting: true,
+  }));
+  const judge = await openJudge(db, guard, rates, asked);
+  const unusual: UnusualPrice[] = [];
+  const symbols = new Map((await db.selectFrom('currency').select(['id', 'symbol']).execute()).map(({ id, symbol }) => [id, symbol]));
+  const ids = prices.map(({ productId }) => productId);
+  const titles = await db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids).execute();
+  const products = new Map(titles.map(({ id, title }) => [id, title]));
+  for (const price of withBase(asked, rates)) {
+    const verdict = judge.judge(price);
+    if (!verdict.isHeld || verdict.usual === null) continue;
+    unusual.push({
+      index: price.index,
+      amount: price.amount,
+      currency: symbols.get(price.currencyId) ?? '',
+      product: products.get(price.productId) ?? '',
+      base: price.base,
+      usual: verdict.usual,
+      prices: verdict.prices,
+      isNeighbour: verdict.isNeighbour,
+      proposals: await named(db, proposedAmounts(price, verdict, judge.of(price.organizationId), rates)),
+    });
+  }
+  return { baseCurrency, unusual };
+};

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { OTHERS_DAYS } from '../../../contract/workflows/price-guard/priceJudge.ts';
+import { proposedAmounts } from '../../../contract/workflows/price-guard/proposals.ts';
+import type { Database } from '../../database/tables.ts';
+import { retryCollisions } from '../../records/write.ts';
+import type { Services } from '../../services.ts';
+import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
+import { rateTable } from '../../trade/latestOffers.ts';
+import { type Guard, readGuard } from './guardSettings.ts';
+import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, withBase } from './openJudge.ts';
+
+const PART = 1_000;
+const NEAR_PART = 4_000;
+const base = sql`(offer.amount / (select rate from rate where rate.currency_id = offer.currency_id))::float8`;
+const OTHERS_SPAN = `${OTHERS_DAYS} days`;
+
+/** Judges what is not judged yet, in parts: what a part lets through ranks at once. Two servers take different prices. */
+export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> => {
+  if (!(await isAnyDue(db))) return;
+  const guard = await readGuard(db);
+  if (!guard) return void (await sql`delete from held_offer`.execute(db));
+  const effective = await effectiveRates(db, settings.baseCurrency, now());
+  const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) => retryCollisions(() => db.transaction().execute(perform));
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last;
+    last = await inTransaction((trx) => releaseNear(trx, guard, effective, after));
+  }
+  const rates = ratesById(effective);
+  while ((await inTransaction((trx) => judgePart(trx, guard, rates))) === PART);
+};
+
+/** Switched off, it lets go of what it holds. */
+const isAnyDue = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from held_offer where not is_held) or (exists (select from held_offer) and not is_guarded()) as is_due`.execute(
+    db,
+  );
+  return rows[0]?.isDue ?? false;
+};
+
+/** What a judge lets pass at a glance, without reading all that is known: most of an import. @returns the last that it looked at, or null */
+const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly EffectiveRate[], after: number): Promise<number | null> => {
+  const near = 1 + bounds.near;
+  const { rows } = await sql<{ last: number | null }>`
+    with ${rateTable(rates)}, waiting as materialized (
+      select offer_id from held_offer where not is_held and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
+    ), priced as materialized (
+      select offer.id, product_id, organization_id, entity_last_updated_on as at, ${base} as base
+      from waiting cross join lateral (select * from offer where id = offer_id) offer
+    ), released as (
+      delete from held_offer where offer_id in (select id from priced where exists (
+        select from offer
+        where product_id = priced.product_id and organization_id <> priced.organization_id
+          and entity_last_updated_on between priced.at - ${OTHERS_SPAN}::interval and priced.at + ${OTHERS_SPAN}::interval
+          and ${base} between priced.base / ${near}::float8 and priced.base * ${near}::float8
+          and not exists (select from held_offer other where other.offer_id = offer.id and other.is_held)))
+    )
+    select max(offer_id) as last from waiting`.execute(trx);
+  return rows[0]?.last ?? null;
+};
+
+const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {
+  const { rows } = await sql<UnratedPrice & { isAllowed: boolean }>`
+    with waiting as materialized (
+      select offer_id from held_offer where not is_held order by offer_id limit ${PART} for update skip locked
+    )
+    select ${guardedColumns}, true as is_waiting, exists (
+      select from allowed_price allowed
+      where allowed.organization_id = offer.organization_id and allowed.product_id = offer.product_id and allowed.currency_id = offer.currency_id
+        and round(allowed.amount, 5) = offer.amount and allowed.is_request = (offer.offer_or_request is not distinct from 'request')
+        and allowed_on > clock_timestamp() - interval '15 minutes') as is_allowed
+    from waiting join offer on offer.id = waiting.offer_id
+    order by offer.entity_last_updated_on, offer.id`.execute(trx);
+  if (rows.length === 0) return 0;
+  const judge = await openJudge(trx, guard, rates, rows);
+  const held = withBase(rows, rates).flatMap((price) => {
+    const verdict = judge.judge(price);
+    if (verdict.isHeld && !price.isAllowed) {
+      const proposals = proposedAmounts(price, verdict, judge.of(price.organizationId), rates);
+      return [{ id: price.id, verdict: { ...verdict, base: price.base, proposals } }];
+    }
+    judge.accept(price);
+    return [];
+  });
+  const heldIds = held.map(({ id }) => id);
+  const released = rows.flatMap(({ id }) => (heldIds.includes(id) ? [] : [id]));
+  await sql`delete from held_offer where offer_id = any(${released}::bigint[])`.execute(trx);
+  await sql`
+    update held_offer set is_held = true, held_on = clock_timestamp(), verdict = found.verdict::jsonb
+    from unnest(${heldIds}::bigint[], ${held.map(({ verdict }) => JSON.stringify(verdict))}::text[]) as found (id, verdict)
+    where offer_id = found.id`.execute(trx);
+  return rows.length;
+};
