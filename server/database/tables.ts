@@ -175,8 +175,8 @@ export interface WorkflowTables {
     part: number;
     userId: number;
     resource: string;
-    lines: string;
-    isWorkbook: boolean;
+    csv: string;
+    isWorkbook: ColumnType<boolean, boolean | undefined, never>;
     createdOn: ColumnType<Date, Date | string, never>;
   };
   productToAnalyse: { id: GeneratedAlways<number>; productId: number | null; markedOn: GeneratedInstant };

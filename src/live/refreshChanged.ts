@@ -52,10 +52,10 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
     noteChanges(before, query.state.data, true);
     if (rows.length < ids.length) plan(query, OFTEN_MS);
   };
-  const plan = (query: Query, spacing: number, ids: readonly number[] = []) => {
+  const plan = (query: Query, spacing: number, ids: readonly number[] = [], least = soon()) => {
     const key = `${ids.length > 0} ${query.queryHash}`;
     const planned = due.get(key);
-    const at = Math.max(Date.now() + soon(), query.state.dataUpdatedAt + spacing);
+    const at = Math.max(Date.now() + least, query.state.dataUpdatedAt + spacing);
     const all = new Set([...(planned?.ids ?? []), ...ids]);
     if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all });
     clearTimeout(planned?.timer);
@@ -72,10 +72,10 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
     for (const { entity, ids } of changes) for (const id of ids ?? []) held.get(`${entity} ${id}`)?.();
     for (const query of client.getQueryCache().findAll()) {
       if (isHeld(query)) continue;
-      for (const { spacing, ids } of isReload
+      for (const { spacing, ids, least } of isReload
         ? [{ spacing: OFTEN_MS }]
         : changes.flatMap((change) => readingOf(query, change, declarationOf)))
-        if (query.isActive()) plan(query, spacing, ids);
+        if (query.isActive()) plan(query, spacing, ids, least);
         else query.invalidate();
     }
   };
@@ -86,6 +86,7 @@ const isHeld = ({ queryKey: [resource, method, asked] }: Query): boolean =>
 
 interface Reading {
   spacing: number;
+  least?: number;
   /** Of rows that are shown, where nothing else can have changed. */
   ids?: readonly number[];
 }
@@ -96,7 +97,9 @@ const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, de
   if (resource === 'presence') return method === entity && isNamed(asked) ? [{ spacing: 0 }] : [];
   if (kind === 'OPEN') return [];
   const isOwn = resource?.split('/').at(-1) === entity;
-  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS }] : [];
+  // Who deleted the record is leaving its page.
+  const leaving = kind === 'DELETE' ? { least: OFTEN_MS } : {};
+  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS, ...leaving }] : [];
   const isShown = isOwn || shownUnder.get(resource)?.includes(entity);
   const isReferred = declarationOf(resource)?.fields.some((field) => 'target' in field && field.target === entity);
   if (!isShown) return isReferred && (ids === null || mentions(state.data, entity, ids)) ? [{ spacing: ids ? OFTEN_MS : SELDOM_MS }] : [];

@@ -31,7 +31,7 @@ describe('an entity is set up', () => {
       await page.getByRole('link', { name: 'Open its list' }).click();
       await page.waitForURL('**/d/warehouse/list**');
       await page.getByRole('link', { name: 'New', exact: true }).click();
-      await page.getByLabel('Title').fill('North quay');
+      await page.getByRole('textbox', { name: 'Title' }).fill('North quay');
       await page.getByRole('combobox', { name: 'Country' }).fill('sing');
       await page.getByRole('option', { name: 'Singapore' }).click();
       await page.getByLabel('Monthly rent').fill('1250.5');

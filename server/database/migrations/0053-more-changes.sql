@@ -19,8 +19,7 @@ begin
 end
 $$;
 
--- Those of a workbook are lines of JSON, so that a workbook comes back.
-alter table upload_bad_rows rename csv to lines;
+-- Those of a workbook are lines of JSON in `csv`, so that a workbook comes back.
 alter table upload_bad_rows add is_workbook boolean not null default false;
 
 create index "tag_title_uploaded" on "tag" (lower("title"));

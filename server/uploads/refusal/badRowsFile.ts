@@ -26,8 +26,8 @@ export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, fi
     const id = randomUUID();
     await removeOldBadRows(db, now);
     let number = 0;
-    for await (const lines of inParts(file.lines)) {
-      const part = { id, part: number, userId, resource, lines, isWorkbook: file.isWorkbook, createdOn: now };
+    for await (const csv of inParts(file.lines)) {
+      const part = { id, part: number, userId, resource, csv, isWorkbook: file.isWorkbook, createdOn: now };
       await db.insertInto('uploadBadRows').values(part).execute();
       number += 1;
     }
@@ -38,7 +38,7 @@ export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner,
   const find = (part: number) =>
     db
       .selectFrom('uploadBadRows')
-      .select(['lines', 'isWorkbook'])
+      .select(['csv', 'isWorkbook'])
       .where(sql<string>`id::text`, '=', id)
       .where('part', '=', part)
       .where('userId', '=', owner.userId)
@@ -47,9 +47,9 @@ export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner,
       .executeTakeFirst();
   const first = await find(0);
   if (!first) return null;
-  if (first.isWorkbook) return { format: 'xlsx', stream: await workbookOf(partsFrom(first.lines, find)) } as const;
+  if (first.isWorkbook) return { format: 'xlsx', stream: await workbookOf(partsFrom(first.csv, find)) } as const;
   // The mark is not stored: the embedded database would drop it from the start of a text.
-  return { format: 'csv', stream: Readable.from(partsFrom(BYTE_ORDER_MARK + first.lines, find)) } as const;
+  return { format: 'csv', stream: Readable.from(partsFrom(BYTE_ORDER_MARK + first.csv, find)) } as const;
 };
 
 /** A part ends with a whole line. */
@@ -76,12 +76,12 @@ export const removeOldBadRows = async (db: Database, now: Date): Promise<void> =
     .execute();
 };
 
-async function* partsFrom(first: string, find: (part: number) => Promise<{ lines: string } | undefined>): AsyncGenerator<string> {
+async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
   yield first;
   for (let number = 1; ; number += 1) {
     const part = await find(number);
     if (!part) return;
-    yield part.lines;
+    yield part.csv;
   }
 }
 

@@ -14,7 +14,8 @@ const seed = 20_261_121;
 let test: TestApp;
 let fuzz: Awaited<ReturnType<typeof hostileRuns>>;
 beforeAll(async () => {
-  test = await createTestApp();
+  // The job queue is not started, and the feed would send a job.
+  test = await createTestApp({ environment: { RATE_FEED_URL: 'off' } });
   fuzz = await hostileRuns(test);
 });
 afterAll(() => test.close());
