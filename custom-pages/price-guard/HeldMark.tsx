@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useRecordContext } from 'react-admin';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
+import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const MOST_ASKED = 1_000;
 const KEY = 'held-among';
@@ -12,7 +11,7 @@ keyShows(KEY, ['offer']);
 
 /** At an offer whose price is held. All rows of the list ask once. */
 export const HeldMark = () => {
-  const text = useTextsOf<typeof texts>('price-guard');
+  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const offer = useRecordContext();
   const { data: rows = [] } = useListContext();
@@ -25,5 +24,5 @@ export const HeldMark = () => {
     queryFn: async ({ signal }) => new Set(await data.call(calls.heldAmong, { query: { ids }, signal })),
     enabled: ids !== '',
   });
-  return held.data?.has(Number(offer?.id)) ? <mark>{text('mark')}</mark> : null;
+  return held.data?.has(Number(offer?.id)) ? <mark>{text('marks.held')}</mark> : null;
 };

@@ -8,7 +8,6 @@ export const texts = {
   price: 'Price',
   usual: 'Usual',
   meant: 'Did you mean',
-  mark: 'Held',
   usualOf: '%{amount} %{base}, of %{smart_count} price |||| %{amount} %{base}, of %{smart_count} prices',
   usualOfLike:
     '%{amount} %{base}, of %{smart_count} price of like products |||| %{amount} %{base}, of %{smart_count} prices of like products',

@@ -236,7 +236,7 @@ export const englishPages = {
   upload,
   own,
   searchEverywhere,
-  marks: { gone: 'Gone' },
+  marks: { gone: 'Gone', held: 'Held' },
   obstacle,
   conversion,
   notes,

@@ -43,6 +43,12 @@ describe("a supplier's text", () => {
       await page.getByRole('group', { name: /Entry 3 of 3.*Confirmed, Apple iPhone 13 128GB Green US/ }).waitFor();
       await page.keyboard.press('s');
       await page.keyboard.press('Enter');
+      await page
+        .getByRole('dialog')
+        .getByText(/^4,321.50 USD for Apple iPhone 13 128GB Blue IN/)
+        .waitFor();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
       await page.getByText('The offers will begin shortly to go to the shared sheet.').waitFor();
       await page.waitForURL('**/offer-compare');
 

@@ -75,6 +75,7 @@ const overlays: Record<string, Overlay> = {
     closer: 'Cancel',
     staysOnClick: true,
   },
+  'another amount of a held price': { address: '/held-price', opener: button('Another amount'), closer: 'Cancel', staysOnClick: true },
   'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No', isOfDesk: true },
   'the deletion of a record': { address: '/d/country/1', opener: button('Delete'), closer: 'No' },
   'the deletion of several': {
@@ -123,7 +124,7 @@ const seen = new Set<string>();
 beforeAll(() => untilImported(inject('productUrl'), 'manager', demonstrationPassword));
 
 describe('what opens over a page', () => {
-  tour('there is a merge and a deletion to take back', async ({ visitor: { page } }) => {
+  tour('there is a merge and a deletion to take back, and a held price', async ({ visitor: { page } }) => {
     const [primaryProductId, secondaryProductId] = [
       (await createThroughCall(page, resourceNamed('product'), 'overlay')).id,
       (await createThroughCall(page, resourceNamed('product'), 'overlaid')).id,
@@ -131,6 +132,8 @@ describe('what opens over a page', () => {
     await call(page, 'POST', '/api/product-merge/merge-product', { primaryProductId, secondaryProductId });
     const { id } = await createThroughCall(page, resourceNamed('country'), 'overlaid');
     expect(await call(page, 'POST', '/api/d/country/deleteById', { objectId: id })).toMatchObject({ status: 'SUCCESS' });
+    const offer = { organizationId: 1, productId: 1, currencyId: 1, amount: 0.5 };
+    expect(await call(page, 'POST', '/api/offer-management/create-offer', { offer })).toMatchObject({ status: 'SUCCESS' });
   });
 
   const all = Object.entries(overlays).map(([name, overlay], place) => [name, overlay, place] as const);

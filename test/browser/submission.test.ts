@@ -20,6 +20,8 @@ const submitList = async ({ page, open }: Visitor, lines: readonly string[], isE
   if (isEnding) await page.getByRole('checkbox', { name: /Ends older prices/ }).press('Space');
   const button = page.getByRole('button', { name: `Submit ${lines.length} of ${lines.length}` });
   await button.press('Enter');
+  // The second list is near the first, and is not asked about.
+  if (!isEnding) await page.getByRole('dialog').getByRole('button', { name: 'Store as written' }).press('Enter');
   await page.waitForURL('**/offer-compare');
 };
 const showList = async (page: Page) => {

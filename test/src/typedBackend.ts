@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { mockServer, noRunTimeResources, noSavedViews } from '../helpers/mockServer.ts';
+import { mockServer, noHeldPrices, noRunTimeResources, noSavedViews, nothingUnusual } from '../helpers/mockServer.ts';
 
 /** The calls that a typed form makes: lookups by keyword, the stored record `row`, and its writes, kept in `writes`. */
 export const typedBackend = (row: Record<string, unknown> = {}) => {
@@ -13,6 +13,8 @@ export const typedBackend = (row: Record<string, unknown> = {}) => {
   mockServer.use(
     noRunTimeResources,
     noSavedViews,
+    noHeldPrices,
+    nothingUnusual,
     http.get('/api/:name/search/findAllByKeywordCaseInsensitive', ({ request, params }) => {
       state.lookups.push({ name: String(params.name), ...Object.fromEntries(new URL(request.url).searchParams) });
       return embedded([
