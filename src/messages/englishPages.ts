@@ -236,7 +236,7 @@ export const englishPages = {
   upload,
   own,
   searchEverywhere,
-  marks: { gone: 'Gone', held: 'Held' },
+  marks: { gone: 'Gone' },
   obstacle,
   conversion,
   notes,

@@ -35,11 +35,4 @@ export const calls = {
     summary: 'Change the amount and the currency of a held price, which is then judged again',
     types: typed<{ params: { id: string }; body: { entityLastUpdatedOn: string; amount: number; currencyId: number }; answer: Done }>(),
   },
-  heldAmong: {
-    ...byTraders,
-    method: 'GET',
-    path: '/api/price-guard/held-among',
-    summary: 'Which of these offers are held',
-    types: typed<{ query: { ids: string }; answer: number[] }>(),
-  },
 } as const satisfies Record<string, WorkflowCall>;

@@ -80,21 +80,6 @@ export const priceGuard = defineWorkflow<typeof contract>({
         return done;
       },
     },
-    heldAmong: {
-      query: z.strictObject({
-        ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'Must be at most 1,000 ids with commas between them'),
-      }),
-      answer: z.array(z.int()),
-      handle: async ({ query: { ids } }, { database: { db } }) => {
-        const rows = await db
-          .selectFrom('heldOffer')
-          .select('offerId')
-          .where('isHeld', '=', true)
-          .where('offerId', 'in', ids.split(',').map(Number))
-          .execute();
-        return rows.map(({ offerId }) => offerId);
-      },
-    },
   },
   afterWrite: judgeWaiting,
   maintain: async ({ database: { db } }) => {
