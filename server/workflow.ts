@@ -11,6 +11,8 @@ import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
+type WrittenTo = Pick<Services, 'database' | 'settings' | 'now'>;
+
 interface WorkflowParts {
   /** The tables that this workflow alone writes, besides declared resources. */
   tables: readonly (keyof WorkflowTables)[];
@@ -19,7 +21,7 @@ interface WorkflowParts {
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
   routes?: (app: App, services: Services) => void;
   /** Runs after each job, and after each call that may have written, before it is answered. What it misses, the next run finds. */
-  afterWrite?: (services: Services) => Promise<void>;
+  afterWrite?: (services: WrittenTo) => Promise<void>;
   /** Runs every few minutes. */
   maintain?: (services: Services) => Promise<void>;
   /** Begins with the server; answers what ends it. */
@@ -122,7 +124,7 @@ export const shownBy = (workflows: readonly Workflow[]): ShownTable[] =>
 
 /** Tidies up after a write. The write stands, so that a failure is only told. */
 export const afterWrites =
-  (workflows: readonly Workflow[], services: Services, onError: (error: unknown) => void) => async (): Promise<void> => {
+  (workflows: readonly Workflow[], services: WrittenTo, onError: (error: unknown) => void) => async (): Promise<void> => {
     for (const { afterWrite } of workflows) await afterWrite?.(services).catch(onError);
   };
 

@@ -48,7 +48,7 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
 
 type Price = HeldPrice['proposals'][number];
 
-/** The list is read again when it hears of the change; where it hears of none, at once. */
+/** The list is read again after each call, also after one that was refused. */
 const useHeld = ({ id, entityLastUpdatedOn }: HeldPrice) => {
   const text = useTextsOf<typeof texts>('price-guard');
   const data = useDataProvider<ConsoleDataProvider>();

@@ -56,7 +56,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   );
 };
 
-/** Nothing is shown of none, or where it cannot be counted. */
+/** The count is left out where it is zero, or cannot be read. */
 const Count = ({ resource }: { resource: string }) => {
   const { total = 0 } = useGetList(`${ownCallsPrefix}${resource}`, { pagination: { page: 1, perPage: 1 } }, { retry: false });
   return total > 0 ? <b>{total.toLocaleString(language)}</b> : null;

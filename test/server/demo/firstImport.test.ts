@@ -9,7 +9,6 @@ import { seedDemonstration } from '../../../server/demo/seed.ts';
 import { demonstrationWorkbook } from '../../../server/demo/workbook.ts';
 import { createJobQueue } from '../../../server/jobs/queue.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';
-import type { Services } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { scheduleFirstImport } from '../../../server/startServer.ts';
@@ -58,9 +57,7 @@ it('the first import takes in every good row of the demonstration, and says some
   const notesAbout = (text: string) => rows.filter(({ note }) => note.toLowerCase().includes(text)).length;
   expect(Object.fromEntries(Object.keys(mistakes).map((text) => [text, notesAbout(text)]))).toEqual(mistakes);
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
-  await afterWrites(Object.values(workflows), { database, settings, now } as unknown as Services, (error) =>
-    expect.unreachable(String(error)),
-  )();
+  await afterWrites(Object.values(workflows), { database, settings, now }, (error) => expect.unreachable(String(error)))();
   for (const { check } of cases) await check({ database, settings, now });
   expect(await importProducts({ db: database.db, spreadsheet, now, jobCode: 'products', requestedBy: 'manager', signal })).toBe(13);
   const productNotes = await sql<{ note: string }>`

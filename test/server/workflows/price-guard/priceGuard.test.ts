@@ -75,7 +75,7 @@ describe('a price far off its market', () => {
     expect(await ranked()).toEqual([490, 500, 510]);
   });
 
-  it('is told to nobody as a good offer of the competing region', async () => {
+  it('has its product analysed again for the competing region once it is confirmed', async () => {
     await run('delete from product_to_analyse');
     const id = await create(50);
     await run('delete from product_to_analyse');
