@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(await faultsOf(page)).toEqual([]);
     await end.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', disabled: false }).press('Enter');
     await page.getByText('1 session was ended.').waitFor();
     // The stream of changes ends with the session, so that the console knows at once.
     await elsewhere.getByText('Your session has ended. Sign in again to continue where you were.').waitFor();
@@ -64,7 +64,7 @@ describe('an account', () => {
     await context.close();
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', disabled: false }).press('Enter');
     await page.waitForURL('**/d/user/list**');
   });
   journey(

@@ -220,7 +220,7 @@ describe('the cells of a list', () => {
     const dialog = page.getByRole('dialog', { name: 'Change the cells of these contacts' });
     await dialog.getByText('0 new, 2 changed, 0 unchanged, 0 wrong.').waitFor();
     expect(await cells.allTextContents()).not.toEqual(['Ng', 'Ng', 'Ng']);
-    await dialog.getByRole('button', { name: 'Change' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Change', disabled: false }).press('Enter');
     await dialog.getByText('0 created, 2 updated, 0 unchanged.').waitFor();
     await keyboard.press('Escape');
     await expect.poll(() => cells.allTextContents()).toEqual(['Ng', 'Ng', 'Ng']);

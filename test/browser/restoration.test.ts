@@ -19,7 +19,7 @@ describe('restoring', () => {
       await page.keyboard.press('Space');
     }
     await press(page, 'Delete 3 selected');
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', disabled: false }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await visitor.open(`/activity?resource=${ignored.name}&action=DELETE`);
@@ -28,7 +28,7 @@ describe('restoring', () => {
     await dialog.getByText('3 deleted records come back').waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Undo', disabled: false }).press('Enter');
     await dialog.getByText('Done. Undone: 3').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -55,7 +55,7 @@ describe('restoring', () => {
     await dialog.getByRole('cell', { name: 'qqrestthree', exact: true }).waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Restore', disabled: false }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/was restored/).waitFor();
     await visitor.open(`/d/${ignored.name}/list/search/qqrestthree`);
@@ -64,5 +64,5 @@ describe('restoring', () => {
 });
 
 const press = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name }).first().press('Enter');
+  await page.getByRole('button', { name, disabled: false }).first().press('Enter');
 };
