@@ -1,5 +1,5 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
@@ -9,35 +9,54 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
+import { LONGEST_WINDOW, windows } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
 import type { texts } from './texts.ts';
 import type { useBestOffers } from './useOffers.ts';
 
-const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
-
 interface BestOffersProps {
   answer: ReturnType<typeof useBestOffers>;
   best: ComparedOffer | undefined;
+  /** The best of today beside that of the usual window, or the other way round. */
+  besides: ComparedOffer | undefined;
+  isWaiting: boolean;
+  days: number;
+  onWindow: (days: number) => void;
   lowOf: LowOf;
 }
 
-export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
+export const BestOffers = ({ answer, best, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const offers = answer.shown && rankedOffers(answer.shown.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      {best || answer.isPending ? <BestOffer best={best} second={second} /> : null}
-      <Box sx={answer.isPending ? { ...headline, minHeight: { xs: 52, sm: 32 } } : headline}>
+      {best || isWaiting ? (
+        <BestOffer
+          best={isWaiting ? undefined : best}
+          second={second}
+          besides={besides}
+          days={answer.shown?.rows.length === 0 ? LONGEST_WINDOW : days}
+        />
+      ) : null}
+      <Box sx={answer.isPending ? { ...headline, minHeight: { xs: 90, sm: 32 } } : headline}>
         <Typography component="h3" variant="subtitle2">
           {text('best')}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {text('bestRule', { days: CUT_OFF_DAYS })}
+          {days === 1 ? text('bestRuleToday') : text('bestRule', { days })}
+        </Box>
+        <Box role="group" aria-label={text('window')} data-screen-only>
+          {windows.map((each) => (
+            <Button key={each} size="small" aria-pressed={each === days} onClick={() => onWindow(each)} sx={windowButton}>
+              {each === 1 ? text('today') : text('lastDays', { days: each })}
+            </Button>
+          ))}
         </Box>
         <Box sx={{ flexGrow: 1 }} />
         {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
@@ -54,7 +73,7 @@ export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
             best={best}
             lowOf={lowOf}
             isHighlighted
-            emptyText={text('noBest', { days: CUT_OFF_DAYS })}
+            emptyText={days === 1 ? text('noBestToday') : text('noBest', { days })}
           />
         )}
       </Box>
@@ -75,9 +94,11 @@ const headline = {
 interface BestOfferProps {
   best: ComparedOffer | undefined;
   second: ComparedOffer | undefined;
+  besides: ComparedOffer | undefined;
+  days: number;
 }
 
-const BestOffer = ({ best, second }: BestOfferProps) => {
+const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency } = useConsoleSettings();
   return (
@@ -85,7 +106,7 @@ const BestOffer = ({ best, second }: BestOfferProps) => {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           <Box component="span" sx={{ fontWeight: 600, color: 'success.main' }}>
-            {text('bestOffer')}
+            {titleOf(text, days)}
           </Box>
           {best ? <> · {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')}</> : null}
         </Box>
@@ -100,9 +121,23 @@ const BestOffer = ({ best, second }: BestOfferProps) => {
         </Box>
         <Box sx={quiet}>{best ? <DateCell value={best.entityLastUpdatedOn} /> : <Skeleton width={160} />}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>{best ? besideSecond(text, best, second, baseCurrency) : <Skeleton width={240} />}</Box>
+        {best && besides ? <Box sx={quiet}>{bothBests(text, [best, besides], days, baseCurrency)}</Box> : null}
       </Box>
     </Box>
   );
+};
+
+const titleOf = (text: TextOf<typeof texts>, days: number): string => {
+  if (days === LONGEST_WINDOW) return text('bestOffer');
+  return days === 1 ? text('bestToday') : text('bestOfDays', { days });
+};
+
+const bothBests = (text: TextOf<typeof texts>, bests: readonly ComparedOffer[], days: number, currency: string): string => {
+  const [recent, older] = days === LONGEST_WINDOW ? bests.toReversed() : bests;
+  const written = (offer: ComparedOffer | undefined) => `${writtenAmount(offer?.baseCurrencyAmount)} ${currency}`;
+  const age = formatAge(older?.entityLastUpdatedOn ?? '', Date.now(), 'long');
+  const said = { recent: written(recent), longest: LONGEST_WINDOW, amount: written(older), age };
+  return days === 1 || days === LONGEST_WINDOW ? text('besideToday', said) : text('besideDays', { ...said, days });
 };
 
 const besideSecond = (text: TextOf<typeof texts>, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
@@ -114,12 +149,13 @@ const besideSecond = (text: TextOf<typeof texts>, best: ComparedOffer, second: C
 };
 
 const quiet = { fontSize: '0.8125rem', color: 'text.secondary' };
+const windowButton = { minWidth: 0, px: 1, '&[aria-pressed="true"]': { bgcolor: 'action.selected', fontWeight: 700 } };
 const panel = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
   columnGap: 4,
   rowGap: 1,
-  minHeight: 94,
+  minHeight: { xs: 94, sm: 112 },
   padding: '12px 16px',
   border: '1px solid',
   borderColor: 'divider',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
@@ -82,6 +82,7 @@ const SEARCH_KEY = '/';
 const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const navigate = useNavigate();
+  const days = useSearchParams()[0].get('days');
   const queryClient = useQueryClient();
   const { data: shown } = useProduct(productId);
   // A choice counts at the address where it was made and at its own; any other address shows its own product.
@@ -111,7 +112,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
     if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
     if (document.activeElement === input.current) input.current?.select();
     setChoice({ at: address, option: chosen });
-    navigate(`/offer-compare/${address}`, { replace: address === productId });
+    navigate(`/offer-compare/${address}${days ? `?days=${days}` : ''}`, { replace: address === productId });
     if (address === productId) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
   };
   return (

@@ -5,7 +5,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { SortField } from './compareAddress.ts';
+import { isBefore, type SortField, windowStart } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
 import type { texts } from './texts.ts';
@@ -17,23 +17,28 @@ interface OfferTableProps {
   best: ComparedOffer | undefined;
   lowOf: LowOf;
   isHighlighted?: boolean;
+  /** The window; what is older is quiet. */
+  days?: number;
   isBusy?: boolean;
   order?: GridOrder<SortField>;
   emptyText: string;
 }
 
-export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, emptyText, ...grid }: OfferTableProps) => {
+export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, days, emptyText, ...grid }: OfferTableProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
-  const { baseCurrency: base } = useConsoleSettings();
+  const { baseCurrency: base, timeZone } = useConsoleSettings();
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   const columns = useMemo(() => offerColumns(text, { base, best, lowOf, isOneProduct }), [text, base, best, lowOf, isOneProduct]);
+  // Of the moment when the offers came, so that rows stay as they were drawn.
+  const start = useMemo(() => (days && offers ? windowStart(days, Date.now(), timeZone) : null), [days, offers, timeZone]);
   const marks = useCallback(
-    ({ id, isHeld }: ComparedOffer) => ({
+    ({ id, isHeld, entityLastUpdatedOn }: ComparedOffer) => ({
       'data-best': id === best?.id || undefined,
       'data-held': isHeld || undefined,
+      'data-older': (start !== null && isBefore(entityLastUpdatedOn, start, timeZone)) || undefined,
       'data-highlighted': isHighlighted || undefined,
     }),
-    [best, isHighlighted],
+    [best, isHighlighted, start, timeZone],
   );
   return <Grid {...grid} rows={offers} columns={columns} marks={marks} look={offerLook} empty={emptyText} />;
 };

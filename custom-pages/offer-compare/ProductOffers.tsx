@@ -16,7 +16,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
-import { latestOffersTable, type SortField } from './compareAddress.ts';
+import { LONGEST_WINDOW, latestOffersTable, type SortField, windowFilter, windowOf } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
@@ -48,7 +48,11 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 const OfferTables = ({ productId }: { productId: number }) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const table = useTableAddress(latestOffersTable);
-  const best = useBestOffers(productId);
+  const days = windowOf(table.address);
+  // Of today, beside the usual window; of the usual one, beside another.
+  const otherDays = days === LONGEST_WINDOW ? 1 : LONGEST_WINDOW;
+  const other = useBestOffers(productId, otherDays);
+  const best = useBestOffers(productId, days);
   const latest = useOfferPage(productId, table.address);
   const history = usePriceHistory(productId, []);
   const { timeZone } = useConsoleSettings();
@@ -56,17 +60,31 @@ const OfferTables = ({ productId }: { productId: number }) => {
   if (latest.data?.info.totalElements === 0) {
     return <EmptyState title={text('noOffers')} hint={text('noOffersHint')} />;
   }
-  const bestOffer = best.data?.rows.find((offer) => offer.isLowestOfferAmount && !isRequest(offer));
+  const [windowBest, otherBest] = [bestOf(best.data?.rows, days), bestOf(other.data?.rows, otherDays)];
+  const bestOffer = windowBest ?? (days === LONGEST_WINDOW ? undefined : otherBest);
   const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);
   return (
     <>
       {isUnconverted ? <MissingBaseCurrency /> : null}
-      <BestOffers lowOf={lowOf} answer={best} best={bestOffer} />
+      <BestOffers
+        lowOf={lowOf}
+        answer={best}
+        best={bestOffer}
+        isWaiting={best.isPending || other.isPending}
+        besides={windowBest && otherBest?.id !== windowBest.id ? otherBest : undefined}
+        days={days}
+        onWindow={(chosen) => table.go({ filters: windowFilter(chosen) })}
+      />
       <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
       <PriceMemory productId={productId} />
       <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} table={table} />
     </>
   );
+};
+
+const bestOf = (rows: readonly ComparedOffer[] | undefined, days: number): ComparedOffer | undefined => {
+  const offers = rows?.filter((offer) => !isRequest(offer)) ?? [];
+  return offers.find(({ isLowestOfferAmount }) => isLowestOfferAmount) ?? (days === LONGEST_WINDOW ? undefined : offers[0]);
 };
 
 const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | undefined }) => {
@@ -115,6 +133,7 @@ const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
         best={best}
         lowOf={lowOf}
         isBusy={latest.isPlaceholderData}
+        days={windowOf(table.address)}
         order={table.order}
         emptyText={text('emptyPage')}
       />

@@ -26,7 +26,7 @@ export const offerLook: GridLook = {
         // The header names it.
         '[data-base-currency]': { display: 'none' },
         'td[data-cell="date"]': { whiteSpace: 'nowrap' },
-        'td[data-cell="low"]': { color: text.secondary },
+        'td[data-cell="low"], tbody tr[data-older] td': { color: text.secondary },
         '@container (min-width: 681px) and (max-width: 900px)': {
           'col[data-column="date"]': { width: '140px !important' },
           'col[data-column="gap"]': { width: '100px !important' },

@@ -1,25 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
+import { windowStart } from './compareAddress.ts';
 
-export const useBestOffers = (productId: number) => {
+export const useBestOffers = (productId: number, days: number) => {
   const data = useDataProvider<ConsoleDataProvider>();
+  const { timeZone } = useConsoleSettings();
   const query = useQuery({
-    queryKey: [OFFERS_KEY, 'best', productId],
+    queryKey: [OFFERS_KEY, 'best', productId, days],
     queryFn: async ({ signal }) => {
-      const fromEntityLastUpdatedOn = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS).toISOString();
+      const fromEntityLastUpdatedOn = windowStart(days, Date.now(), timeZone);
       const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
       return readPage(await data.call(calls.best, { query, signal }));
     },
     retry: false,
   });
-  return useHeldPage(query, String(productId));
+  return useHeldPage(query, `${productId} ${days}`);
 };
 
 export const useOfferPage = (productId: number, { page, size, sort }: TableAddress) => {

@@ -34,6 +34,7 @@ export const backend = () => {
     calls: [] as string[],
     bodies: [] as unknown[],
     best: [offer(1, { isLowestOfferAmount: true }), offer(2)] as unknown[],
+    bestOfToday: null as unknown[] | null,
     offers: [offer(1, { isLowestOfferAmount: true }), offer(2), offer(3)] as unknown[],
     total: null as number | null,
     totalIsEstimate: false,
@@ -88,7 +89,11 @@ export const backend = () => {
     ]),
     lookup('country', () => [{ id: 4, name: 'Japan' }]),
     lookup('currency', () => state.currencies),
-    get(compareCalls.best.path, () => contentPage({ rows: state.best, info: infoOf(state.best) })),
+    get(compareCalls.best.path, (query) => {
+      const isOfToday = query.get('fromEntityLastUpdatedOn')?.length === '2026-11-20'.length;
+      const rows = (isOfToday ? state.bestOfToday : null) ?? state.best;
+      return contentPage({ rows, info: infoOf(rows) });
+    }),
     get(compareCalls.all.path, (query) => {
       const size = Number(query.get('pageSize'));
       const total = state.total ?? state.offers.length;

@@ -121,3 +121,52 @@ describe('the best offer at a glance', () => {
     expect(screen.queryByText('Best offer')).toBeNull();
   });
 });
+
+describe('the window of the best offers', () => {
+  const DAY_MS = 86_400_000;
+  const old = offer(1, {
+    baseCurrencyAmount: 529.29,
+    isLowestOfferAmount: true,
+    entityLastUpdatedOn: new Date(Date.now() - 12 * DAY_MS).toISOString(),
+  });
+  const fresh = offer(2, { baseCurrencyAmount: 540, entityLastUpdatedOn: new Date().toISOString() });
+  const beyond = offer(3, { entityLastUpdatedOn: new Date(Date.now() - 31 * DAY_MS).toISOString() });
+  const both = 'Best today 540.00 CHF; best of 30 days 529.29 CHF, 12 days ago';
+  const olderRows = async () => (await rowsOf('Latest offers')).map((row) => row.dataset.older);
+  beforeEach(() => {
+    server.best = [old, fresh];
+    server.bestOfToday = [fresh];
+    server.offers = [fresh, old, beyond];
+  });
+
+  it('is of 30 days where the address names none, and the best of today stands beside', async () => {
+    openComparePage('/offer-compare/7');
+    expect(await screen.findByText(both)).toBeVisible();
+    expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeVisible();
+    expect(await olderRows()).toEqual([undefined, undefined, 'true']);
+  });
+
+  it('is chosen by keyboard and stands in the address; what is older is quiet, also below the best', async () => {
+    const view = openComparePage('/offer-compare/7?sort=amount;asc');
+    (await screen.findByRole('button', { name: 'Today' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(view.address()).toBe('/offer-compare/7?sort=amount%3Basc&days=1');
+    expect(await screen.findByText('Best offer today')).toBeVisible();
+    expect(screen.getByText(both)).toBeVisible();
+    expect(await rowsOf('Best offers')).toHaveLength(1);
+    expect(await olderRows()).toEqual([undefined, 'true', 'true']);
+    expect((await rowsOf('Latest offers'))[1]).toHaveTextContent('-10.71 -1.98%');
+  });
+
+  it('without an offer says so, and shows the best of 30 days', async () => {
+    server.bestOfToday = [];
+    openComparePage('/offer-compare/7?days=1');
+    expect(await screen.findByText('No offer of today can be ranked.')).toBeVisible();
+    expect((await screen.findByText('Best offer')).parentElement).toHaveTextContent('Best offer · 12 days ago');
+  });
+
+  it.each(['0', '2', '30', '-1', 'x'])('is of 30 days where the address has %s', async (days) => {
+    openComparePage(`/offer-compare/7?days=${days}`);
+    expect(await screen.findByRole('button', { name: '30 days', pressed: true })).toBeVisible();
+  });
+});

@@ -67,13 +67,14 @@ describe('the import of offers', () => {
     expect(found).toBeDisabled();
 
     const counts = () => [paths.bestFromCutOff, paths.allByProduct, paths.notes].map((path) => server.counted(`${path}?`));
-    expect(counts()).toEqual([1, 1, 1]);
+    // The best offers of two windows.
+    expect(counts()).toEqual([2, 1, 1]);
     server.jobCode = '';
     server.notes = [note];
     await pass(POLL_MS);
     await waitFor(() => expect(found).toBeEnabled());
     expect(await screen.findByRole('button', { name: /^Other notes/ })).toBeInTheDocument();
-    await waitFor(() => expect(counts()).toEqual([2, 2, 2]));
+    await waitFor(() => expect(counts()).toEqual([4, 2, 2]));
     expect(screen.queryByText(SCHEDULED)).toBeNull();
 
     const afterwards = polls();
