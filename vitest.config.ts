@@ -47,8 +47,8 @@ const differsEmbedded = [
   'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay,prices/*,submission/*}.test.ts',
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
-  // Views, whose changes lock their owner.
-  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard}.test.ts',
+  // What locks its owner: their views, and the undo of their changes.
+  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/restoration/ownChanges}.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 

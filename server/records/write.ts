@@ -22,8 +22,7 @@ export const write = async <Change extends RecordChange>(
     await recordActivity(inside.db, inside.actor, dependents, { partOf: partOf ?? id });
     return change;
   };
-  const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
-  return written.catch((error: unknown) => {
+  return transact(context, recorded).catch((error: unknown) => {
     throw asLastAdministrator(error);
   });
 };
@@ -31,11 +30,14 @@ export const write = async <Change extends RecordChange>(
 export const asLastAdministrator = (error: unknown): unknown =>
   codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
 
-/** A violation that the checks missed came from another transaction; the next attempt reports it at the field. */
+/** Within a transaction it joins that. A violation that the checks missed came from another transaction; the next attempt reports it at the field. */
 export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,
-): Promise<Result> => retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
+): Promise<Result> =>
+  context.db.isTransaction
+    ? perform(context)
+    : retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
 
 export const retryCollisions = async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,15 @@
 import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse } from './schemas.ts';
+import type { LastOwnChanges, RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse, TakeBackRequest } from './schemas.ts';
 
 const shared = { access: { anyOf: ['MANAGER'] }, tag: 'activity' } as const;
+
+/** Each touches only what the user changed themselves, and where they may write. */
+const ofWriters = {
+  access: { anyOf: ['CLERK', 'MANAGER'] },
+  tag: 'activity',
+  path: '/api/console/own-change/:resource',
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const;
 
 export const calls = {
   preview: {
@@ -27,5 +35,18 @@ export const calls = {
     errors: ['NOT_FOUND'],
     summary: 'How far a restoration of many records is',
     types: typed<{ params: { id: string }; answer: RestorationRun }>(),
+  },
+  lastOwn: {
+    ...ofWriters,
+    method: 'GET',
+    summary: 'Which of their own changes of these records of the last day the user would undo, and which they would do again',
+    types: typed<{ params: { resource: string }; answer: LastOwnChanges }>(),
+  },
+  takeBack: {
+    ...ofWriters,
+    method: 'POST',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_RESTORABLE', 'LAST_ADMINISTRATOR'],
+    summary: 'Undo the last own change of these records, or the last such undo. What others changed since stays, and is named',
+    types: typed<{ params: { resource: string }; body: TakeBackRequest; answer: RestoreResponse }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

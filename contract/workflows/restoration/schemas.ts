@@ -60,3 +60,15 @@ export const RestorationRun = z.object({
   isFinished: z.boolean(),
 });
 export type RestorationRun = z.infer<typeof RestorationRun>;
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** As it was made, or would be made again. `count`: of the records; those of several have no values. */
+const OwnChange = z.object({ entryId: z.int(), count: z.int(), recordTitle: z.string().nullable(), before: values, after: values });
+export type OwnChange = z.infer<typeof OwnChange>;
+
+export const LastOwnChanges = z.object({ undo: OwnChange.nullable(), redo: OwnChange.nullable() });
+export type LastOwnChanges = z.infer<typeof LastOwnChanges>;
+
+export const TakeBackRequest = z.strictObject({ entryId: z.int() });
+export type TakeBackRequest = z.infer<typeof TakeBackRequest>;

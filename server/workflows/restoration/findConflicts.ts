@@ -5,13 +5,14 @@ import { isSelection } from '../../../contract/selections.ts';
 import { eitherOf, say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';
+import { dependentsOf } from '../../records/dependents.ts';
 import { columnAt, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
-import { type Plan, valueAfter } from './planRecord.ts';
+import { changedSince, type Plan, valueAfter } from './planRecord.ts';
 
 export const findConflicts = async (
   context: RecordContext,
@@ -21,6 +22,7 @@ export const findConflicts = async (
 ): Promise<void> => {
   await explainMerged(context, declaration, plans);
   await noteTitles(context, declaration, plans);
+  await nameWhoChanged(context, plans);
   const possible = plans.filter(({ problems }) => problems.length === 0);
   await addTaken(context, declaration, possible.filter(isWriting));
   await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
@@ -29,6 +31,49 @@ export const findConflicts = async (
     declaration,
     possible.filter(({ change }) => change === 'DELETE'),
   );
+  await keepWhatCameLater(context, declaration, possible);
+};
+
+const nameWhoChanged = async ({ db }: RecordContext, plans: readonly Plan[]): Promise<void> => {
+  for (const { entry, problems } of plans) {
+    const later = problems.filter(({ message }) => message === changedSince());
+    const [last] = later.length > 0 ? await entriesSince(db, entry, [entry]) : [];
+    if (last?.username) for (const problem of later) problem.message = say`${last.username} changed it since`;
+  }
+};
+
+/** With a record go those that belong to it, but none that was added or changed since. */
+const keepWhatCameLater = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  const dependentsWith = (of: readonly Plan[]) =>
+    dependentsOf(
+      context,
+      declaration,
+      of.map(({ entry }) => entry.recordId),
+    );
+  const deleting = plans.filter(({ change }) => change === 'DELETE');
+  if ((await dependentsWith(deleting)).length === 0) return;
+  for (const plan of deleting) {
+    const records = (await dependentsWith([plan])).map((each) => ({ resource: each.declaration.name, recordId: each.record.id }));
+    const [last] = await entriesSince(context.db, plan.entry, records);
+    if (last)
+      plan.problems.push({
+        field: null,
+        message: say`'${last.recordTitle ?? last.recordId}' belongs to it, and was added or changed since`,
+      });
+  }
+};
+
+type Known = Pick<Plan['entry'], 'resource' | 'recordId'>;
+
+/** The entries of these records after this one, other than its companions, the last one first. */
+const entriesSince = async (db: Database, { id, partOf }: Plan['entry'], records: readonly Known[]) => {
+  const { rows } = await sql<{ username: string | null; recordId: number; recordTitle: string | null }>`
+    select username, record_id, record_title from activity
+    where id > ${id} and coalesce(part_of, id) <> ${partOf ?? id}
+      and (resource, record_id) in (
+        select * from unnest(${records.map(({ resource }) => resource)}::text[], ${records.map(({ recordId }) => recordId)}::bigint[]))
+    order by id desc limit 1`.execute(db);
+  return rows;
 };
 
 /** A product that was merged is gone, and only the undo of the merge brings it back with all that it had. */

@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
-import { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse } from '../../../contract/workflows/restoration/schemas.ts';
+import {
+  LastOwnChanges,
+  RestorationPreview,
+  RestorationRun,
+  RestoreRequest,
+  RestoreResponse,
+  TakeBackRequest,
+} from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findEntry, type StoredEntry } from './entries.ts';
-import { restorable } from './restorable.ts';
+import { lastOwnChanges } from './lastOwnChanges.ts';
+import { restorable, writable } from './restorable.ts';
 import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
 import { restoreJob, sendLeftRestorations } from './restoreJob.ts';
 import { previewMany } from './restoreMany.ts';
 import { previewRecord, restoreRecord } from './restoreRecord.ts';
+import { takeBack } from './takeBack.ts';
 
 const params = z.object({ id: z.string() });
+const ofResource = z.object({ resource: z.string() });
 
 export const restoration = defineWorkflow<typeof contract>({
   contract,
@@ -51,6 +61,22 @@ export const restoration = defineWorkflow<typeof contract>({
       params,
       answer: RestorationRun,
       handle: ({ params: { id } }, { database: { db } }) => existing(db, findRestoration, id, 'restoration'),
+    },
+    lastOwn: {
+      params: ofResource,
+      answer: LastOwnChanges,
+      handle: ({ params: { resource }, user }, { database: { db }, registry }) =>
+        lastOwnChanges(db, user, writable(registry, resource, user.authorities).name),
+    },
+    takeBack: {
+      params: ofResource,
+      body: TakeBackRequest,
+      answer: RestoreResponse,
+      handle: async ({ params: { resource }, body, user: { authorities, ...actor } }, { database: { db }, registry }) => {
+        const { name } = writable(registry, resource, authorities);
+        const left = await takeBack({ db, registry, actor, authorities }, name, body.entryId);
+        return { status: 'SUCCESS', errorList: [], ...left };
+      },
     },
   },
   jobs: { 'restore-records': restoreJob },

@@ -65,7 +65,7 @@ export const valueAfter = ({ values, current }: Plan, name: string): unknown =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-const changedSince = () => say`It was changed again later`;
+export const changedSince = () => say`It was changed again later`;
 
 const planDeletion = (declaration: ResourceDeclaration, plan: Plan & { current: RecordJson }): Plan => {
   const { after } = plan.entry;

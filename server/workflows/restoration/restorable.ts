@@ -2,12 +2,20 @@ import { isAllowed, writeAccess } from '../../../contract/access.ts';
 import { importBatch, submission } from '../../../contract/activity.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Sentence, say } from '../../../contract/translated.ts';
-import { PublicError } from '../../errors.ts';
+import { notFound, PublicError } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { StoredEntry } from './entries.ts';
 
 export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
   declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
+
+/** @throws PublicError NOT_FOUND or FORBIDDEN */
+export const writable = (registry: Registry, resource: string, authorities: readonly string[]): ResourceDeclaration => {
+  const declaration = registry.all().find(({ name }) => name === resource);
+  if (!declaration) throw notFound`resource '${resource}'`;
+  if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
+  return declaration;
+};
 
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;

@@ -56,7 +56,7 @@ export const restoreRecord = (
   });
 };
 
-const named = (left: readonly LeftRecord[]): Left => ({ left: left.length, leftRecords: left.slice(0, MOST_LEFT_NAMED) });
+export const named = (left: readonly LeftRecord[]): Left => ({ left: left.length, leftRecords: left.slice(0, MOST_LEFT_NAMED) });
 
 const refuse = ({ current, change, problems }: Plan, version: string | null | undefined): void => {
   if (version !== undefined && version !== (current?.entityLastUpdatedOn ?? null))
@@ -91,7 +91,8 @@ const previewDependents = async (context: Allowed<RecordContext>, entry: RecordE
   return left;
 };
 
-const restoreDependents = async (inside: Allowed<WriteContext>, entry: RecordEntry, partOf: number): Promise<LeftRecord[]> => {
+/** What was deleted with the record. */
+export const restoreDependents = async (inside: Allowed<WriteContext>, entry: RecordEntry, partOf: number): Promise<LeftRecord[]> => {
   const left: LeftRecord[] = [];
   for (const part of await dependentEntries(inside, entry))
     for (const { declaration, entries } of groupsOf(inside, entry, [part])) {

@@ -48,9 +48,11 @@ export const writePlans = async (
       changeEntry(declaration, { before: before.get(after.id) ?? null, after }, 'RESTORE'),
     ),
     ...removed.map((record) => changeEntry(declaration, { before: record, after: null }, 'RESTORE')),
-    ...dependents.map((gone) => changeEntry(gone.declaration, { before: gone.record, after: null })),
   ];
-  return recordActivity(context.db, context.actor, entries, { partOf });
+  const recorded = await recordActivity(context.db, context.actor, entries, { partOf });
+  const gone = dependents.map((each) => changeEntry(each.declaration, { before: each.record, after: null }));
+  await recordActivity(context.db, context.actor, gone, { partOf: partOf ?? recorded[0] ?? null });
+  return recorded;
 };
 
 const deleteRecords = async (db: Database, declaration: ResourceDeclaration, records: readonly RecordJson[]): Promise<void> => {
