@@ -9,6 +9,7 @@ import { country } from './country.ts';
 import { currency } from './currency.ts';
 import { forexRate } from './forexRate.ts';
 import { generalNote } from './generalNote.ts';
+import { grade } from './grade.ts';
 import { keyword } from './keyword.ts';
 import { learnedWord } from './learnedWord.ts';
 import { offer } from './offer.ts';
@@ -38,6 +39,7 @@ export const declared = [
   offerFromTextExpansionColor,
   offerFromTextIgnoreTerm,
   tradeWord,
+  grade,
   teamworkSheetOrganizationBinding,
   teamworkSheet,
   product,

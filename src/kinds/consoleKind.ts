@@ -12,7 +12,7 @@ export interface ConsoleKind<Field> {
   Cell: ComponentType<CellProps<Field>>;
   align?: 'right';
   /** What a row that is a card takes a value for. Absent: for none of these. */
-  says?: (field: Field) => 'name' | 'figure' | 'time';
+  says?: (field: Field) => 'name' | 'figure' | 'time' | undefined;
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
   sortNote?: (field: Field) => 'list.sortedUnconverted' | undefined;
   linkedRecord?: (value: unknown, field: Field) => { resource: string; id: string } | null;

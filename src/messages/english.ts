@@ -193,6 +193,7 @@ export const english = {
     inTimeZone: '%{label} (%{timeZone})',
     notANumber: 'Must be a number, such as 1234.5',
     notATime: 'Write it as 2026-01-31 09:30',
+    notADay: 'Write it as 2026-01-31',
     dateTimeHint: 'yyyy-MM-dd HH:mm',
     noneMatches: "No match for '%{filter}'.",
     filter: 'Filter %{nouns}',

@@ -33,8 +33,9 @@ export const fillField = async (page: Page, field: FieldDeclaration, n: string):
   }
   if (field.kind === 'BOOLEAN') return '';
   if (field.kind === 'DATETIME' || (field.kind === 'NUMBER' && field.isInstant)) {
-    await input.fill('2026-01-02 03:04');
-    return '2026-01-02 03:04';
+    const typed = 'isDay' in field && field.isDay ? '2090-01-02' : '2026-01-02 03:04';
+    await input.fill(typed);
+    return typed;
   }
   const text = field.kind === 'NUMBER' ? '7' : sampleText(field, n);
   if (field.kind === 'TEXT' && field.choices) await input.selectOption(text);

@@ -11,16 +11,19 @@ export const header = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Reque
 export const good = ['Alpha', 'P1', 100];
 
 /**
- * Two countries; USD, EUR and JPY; the suppliers Alpha and Beta, bound to USD and EUR on the sheet 'Offers'; the products P1 to P3.
- * Ids count from 1 in that order. All earlier data is removed.
+ * Two countries; USD, EUR and JPY; the suppliers Alpha and Beta, bound to USD and EUR on the sheet 'Offers'; the products P1 to P3;
+ * the usual grade Sealed, and Used. Ids count from 1 in that order. All earlier data is removed.
  */
 export const createTrader = async ({ db }: DatabaseHandle): Promise<void> => {
   await sql`
-    truncate offer, ledger, general_note, import_note, sheet_row_identity, import_batch, application_settings, teamwork_sheet_organization_binding,
+    truncate offer, grade, ledger, general_note, import_note, sheet_row_identity, import_batch, application_settings, teamwork_sheet_organization_binding,
       teamwork_sheet, organization, country, forex_rate, currency, product restart identity cascade`.execute(db);
   await sql`insert into country (name) values ('Home'), ('Away')`.execute(db);
   await sql`insert into currency (symbol) values ('USD'), ('EUR'), ('JPY')`.execute(db);
   await sql`insert into organization (name, country_id) values ('Alpha', 1), ('Beta', 2)`.execute(db);
+  await sql`insert into grade (title, words, is_usual) values ('Sealed', 'new', true), ('Used', 'pre-owned, second hand', false)`.execute(
+    db,
+  );
   await sql`insert into product (title) values ('P1'), ('P2'), ('P3')`.execute(db);
   await sql`insert into teamwork_sheet (name) values ('Offers')`.execute(db);
   await sql`

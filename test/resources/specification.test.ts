@@ -131,7 +131,7 @@ describe('the declared resources', () => {
     ['phone-dialing-code', ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
     ['tag-input-text', ['title', 'active', 'entityLastUpdatedOn']],
     ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate']],
-    ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
+    ['offer', [...['date', 'organization', 'product', 'amount', 'currency'], ...['quantity', 'grade', 'validUntil']]],
   ])(
     'the list of %s has the columns of the specification [spec 2.offers.2 2.contacts.2 2.tag-input-texts.2 2.phone-dialing-codes.2 2.forex-rates.2]',
     (name, columns) => {
@@ -144,7 +144,10 @@ describe('the declared resources', () => {
     ['phone-dialing-code', ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
     ['tag-input-text', ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
     ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp']],
-    ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
+    [
+      'offer',
+      [...['date', 'organization', 'product', 'amount', 'currency'], ...['quantity', 'leastQuantity', 'grade', 'validUntil', 'remark']],
+    ],
   ])(
     'the details of %s are those of the specification [spec 2.offers.5 2.contacts.4 2.tag-input-texts.3 2.phone-dialing-codes.2 2.forex-rates.2]',
     (name, details) => {

@@ -5,3 +5,5 @@ export const datetimeKind: ContractKind<'DATETIME'> = {
   isChronological: true,
   operators: () => ['equals', 'not', 'between', 'empty', 'notEmpty'],
 };
+
+export const lastOfDay = (day: string): string => `${day.slice(0, 'yyyy-MM-dd'.length)}T23:59:59.999`;

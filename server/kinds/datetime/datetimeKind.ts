@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say } from '../../../contract/translated.ts';
 import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults, dateCell } from '../column.ts';
@@ -15,11 +16,12 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   ],
   output: () => z.iso.datetime().nullable(),
   read: (stored) => (stored instanceof Date ? stored.toISOString() : null),
-  input: () =>
+  input: ({ notPast }) =>
     z.iso
       .datetime({ offset: true, error })
       .transform((text) => new Date(text))
       .refine(isInCalendar, { error })
+      .refine((instant) => !notPast || instant.getTime() > Date.now(), { error: () => say`Has passed already` })
       .nullable(),
   isSame: (read, checked) => read === (checked instanceof Date ? checked.toISOString() : checked),
   contains: (_, column, { text, timeZone }) => containsInstant(column, text, timeZone),
@@ -29,14 +31,16 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   },
   span: (_, text, context) => instantSpan(text, context),
   csvCell:
-    (_, { inZone }) =>
+    ({ isDay }, { inZone }) =>
     (value) =>
-      inZone(new Date(String(value))),
+      inZone(new Date(String(value))).slice(0, isDay ? DAY.length : undefined),
   workbookCell: dateCell,
-  uploadCell: (_, cell, { toInstant }) => {
-    const reading = cellInstant(cell, toInstant);
+  uploadCell: ({ isDay }, cell, { toInstant }) => {
+    const reading = cellInstant(cell, isDay ? (wallClock) => toInstant(lastOfDay(wallClock)) : toInstant);
     const isInstant = 'problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success;
-    return isInstant ? reading : { problem: say`Write it as ${EXAMPLE_TIME}` };
+    return isInstant ? reading : { problem: say`Write it as ${isDay ? DAY : EXAMPLE_TIME}` };
   },
-  example: () => EXAMPLE_TIME,
+  example: ({ isDay }) => (isDay ? DAY : EXAMPLE_TIME),
 };
+
+const DAY = '2099-12-31';

@@ -15,24 +15,31 @@ interface DatetimeInputProps extends InputProps<FieldDeclaration> {
 export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props }: DatetimeInputProps) => {
   const text = useText();
   const { timeZone } = useConsoleSettings();
+  const isDay = 'isDay' in props.field && props.field.isDay === true;
   const { defaultValues } = useFormContext().formState;
   const stored: unknown = defaultValues?.[props.source];
   const box = useTextBox(
     { ...props, label: text('kinds.inTimeZone', { label, timeZone }) },
     {
-      format: (value) => typedInstant(value, timeZone),
+      format: (value) => typedInstant(value, timeZone, isDay),
       parse: (typed) => {
         if (typed === '') return null;
-        if (typed === typedInstant(stored, timeZone)) return stored;
-        const instant = instantTyped(typed, timeZone);
+        if (typed === typedInstant(stored, timeZone, isDay)) return stored;
+        const instant = instantTyped(typed, timeZone, isDay);
         return isUnread(instant) ? instant : toValue(instant);
       },
     },
   );
   const calendar = (
     <InputAdornment position="end">
-      <CalendarButton type="datetime-local" value={box.value} onChange={box.onChange} />
+      <CalendarButton type={isDay ? 'date' : 'datetime-local'} value={box.value} onChange={box.onChange} />
     </InputAdornment>
   );
-  return <TextField {...box} placeholder={text('kinds.dateTimeHint')} slotProps={{ input: { endAdornment: calendar } }} />;
+  return (
+    <TextField
+      {...box}
+      placeholder={text(isDay ? 'filters.dayHint' : 'kinds.dateTimeHint')}
+      slotProps={{ input: { endAdornment: calendar } }}
+    />
+  );
 };

@@ -6,13 +6,13 @@ import { isUnread } from './instant.ts';
 
 const DatetimeCell = ({ field, record }: CellProps<FieldOf<'DATETIME'>>) => {
   const value = record[field.name];
-  return <DateCell value={typeof value === 'number' ? value : value ? String(value) : null} />;
+  return <DateCell value={typeof value === 'number' ? value : value ? String(value) : null} isDateOnly={field.isDay} />;
 };
 
 export const datetimeKind: ConsoleKind<FieldOf<'DATETIME'>> = {
   title: 'kinds.datetime',
-  says: () => 'time',
+  says: ({ isDay }) => (isDay ? undefined : 'time'),
   Cell: DatetimeCell,
   searchHint: () => 'list.dateHint',
-  problem: (value) => (isUnread(value) ? text('kinds.notATime') : null),
+  problem: (value, { isDay }) => (isUnread(value) ? text(isDay ? 'kinds.notADay' : 'kinds.notATime') : null),
 };

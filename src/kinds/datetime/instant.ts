@@ -1,15 +1,16 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
 
 /** An instant, ISO 8601 or epoch milliseconds, as people type it in the business's time zone: `2026-03-02 00:30`. Any other text stays as it is. */
-export const typedInstant = (value: unknown, timeZone: string): string => {
+export const typedInstant = (value: unknown, timeZone: string, isDay = false): string => {
   if (typeof value === 'number' || (typeof value === 'string' && whole.test(value)))
-    return formatInTimeZone(value, timeZone, 'yyyy-MM-dd HH:mm');
+    return formatInTimeZone(value, timeZone, isDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
   return typeof value === 'string' ? value : '';
 };
 
-export const instantTyped = (typed: string, timeZone: string): string => {
-  if (!typedWhole.test(typed)) return typed;
-  const instant = fromZonedTime(typed.replace(' ', 'T'), timeZone);
+export const instantTyped = (typed: string, timeZone: string, isDay = false): string => {
+  if (!(isDay ? typedDay : typedWhole).test(typed)) return typed;
+  const instant = fromZonedTime(isDay ? lastOfDay(typed.trim()) : typed.replace(' ', 'T'), timeZone);
   return Number.isNaN(instant.getTime()) ? typed : instant.toISOString();
 };
 
@@ -19,3 +20,4 @@ export const isUnread = (value: unknown): boolean =>
 
 const whole = /^\d{4}-(0\d|1[0-2])-[0-3]\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
 const typedWhole = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d\s*$/;
+const typedDay = /^\s*\d{4}-\d\d-\d\d\s*$/;

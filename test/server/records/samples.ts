@@ -28,7 +28,8 @@ export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, 
   },
   BOOLEAN: { valid: (_, n) => n % 2 === 0, wrong: ['true', 1, null, {}, textless] },
   DATETIME: {
-    valid: (_, n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    valid: ({ isDay, notPast }, n) =>
+      isDay ? new Date(Date.UTC(2090, 0, n, 16) - 1).toISOString() : new Date(Date.UTC(notPast ? 2090 : 2026, 0, 1, 0, n)).toISOString(),
     wrong: ['yesterday', 5, true, {}, textless, '2026-01-01', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'],
   },
   MANY_TO_ONE: { valid: () => null, wrong: ['Japan', 5, true, [], {}, { id: 'x' }, { id: 1.5 }, { id: 2 ** 60 }, { id: {} }, textless] },

@@ -37,7 +37,20 @@ const recordsOf: Record<string, Record<string, unknown>[]> = {
   offer: [
     { organization: { id: 1 }, product: { id: 1 }, currency: { id: 1 }, amount: '1234567.12345' },
     { organization: { id: 2 }, product: { id: 1 }, currency: { id: 4 }, amount: '0.1', offerOrRequest: 'request' },
+    {
+      ...{
+        organization: { id: 3 },
+        product: { id: 1 },
+        currency: { id: 4 },
+        amount: '20',
+        quantity: 500,
+        leastQuantity: 50,
+        remark: '=boxes',
+      },
+      ...{ grade: { id: 1 }, validUntil: '2090-01-31T15:59:59.999Z' },
+    },
   ],
+  grade: awkward.map((title, index) => ({ title, words: title, isUsual: index % 2 === 0 })),
   'forex-rate': [
     { baseCurrency: { id: 1 }, symbolCurrency: { id: 2 }, rate: '0.92', timestamp: 1767225600123, active: false },
     { baseCurrency: { id: 1 }, symbolCurrency: { id: 4 }, rate: '7', timestamp: 5 },

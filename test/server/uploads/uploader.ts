@@ -53,6 +53,10 @@ export const createUploader = async (now?: () => Date) => {
     .values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title })))
     .execute();
   await db
+    .insertInto('grade')
+    .values(['Sealed', 'Used'].map((title) => ({ title })))
+    .execute();
+  await db
     .insertInto('teamworkSheet')
     .values(['Main', 'Second'].map((name) => ({ name })))
     .execute();

@@ -40,6 +40,7 @@ describe('the menu', () => {
           'Offer-from-text expansion colors',
           'Ignore terms',
           'Trade words',
+          'Grades',
         ],
       ],
       ['Shared spreadsheet', ['Sheet organization binding', 'Sheets']],

@@ -146,7 +146,12 @@ describe('the offer form', () => {
     await waitFor(() => expect(backend.writes).toHaveLength(1));
     expect(backend.writes[0]).toEqual({
       call: 'POST /api/offer-management/create-offer',
-      body: { offer: { organizationId: 2, productId: 1, currencyId: 2, amount: 12.5, offerOrRequest: 'offer' } },
+      body: {
+        offer: {
+          ...{ organizationId: 2, productId: 1, currencyId: 2, amount: 12.5, offerOrRequest: 'offer' },
+          ...{ quantity: null, leastQuantity: null, gradeId: null, validUntil: null, remark: null },
+        },
+      },
     });
   });
 });
