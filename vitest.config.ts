@@ -49,6 +49,8 @@ const differsEmbedded = [
   'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
   // What locks its owner: their views, and the undo of their changes.
   'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/restoration/ownChanges}.test.ts',
+  // Windows of time, and percentiles.
+  'test/server/workflows/market-day/*.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 

@@ -4,6 +4,7 @@ import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
 import { jobRuns } from './job-runs/index.ts';
+import { marketDay } from './market-day/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { offerImport } from './offer-import/index.ts';
@@ -17,6 +18,7 @@ import { sessions } from './sessions/index.ts';
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
 export const workflowPages: readonly WorkflowPages[] = [
   offerCompare,
+  marketDay,
   activity,
   restoration,
   offerImport,

@@ -1,6 +1,7 @@
 import { merged } from '../workflow.ts';
 import * as competingRegion from './competing-region/index.ts';
 import * as entitySetup from './entity-setup/index.ts';
+import * as marketDay from './market-day/index.ts';
 import * as offerCompare from './offer-compare/index.ts';
 import * as offerFromText from './offer-from-text/index.ts';
 import * as offerImport from './offer-import/index.ts';
@@ -13,6 +14,7 @@ import * as restoration from './restoration/index.ts';
 export const contracts = {
   competingRegion,
   entitySetup,
+  marketDay,
   offerCompare,
   offerFromText,
   offerImport,

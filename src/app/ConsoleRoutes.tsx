@@ -1,26 +1,22 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 import { CoreAdminRoutes, CustomRoutes, useGetList, useResourceDefinitionContext } from 'react-admin';
-import { Route, Link as RouterLink, useMatch } from 'react-router-dom';
-import { isAllowed } from '../../contract/access.ts';
+import { Route, useMatch } from 'react-router-dom';
 import { withDefaults } from '../../contract/declare.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RunTimeResource as RunTimeEntity } from '../../contract/runTimeResources.ts';
-import { translated } from '../../contract/translated.ts';
 import { customPages } from '../../custom-pages/index.ts';
 import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { lazyPart } from '../ui/lazyWithTexts.tsx';
-import { Page, PageNotFound } from '../ui/Page.tsx';
+import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
+import { PageNotFound } from '../ui/Page.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
 import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
 import { builtInDefinitions, definitionOf } from './definitions.ts';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
-import { AccessDeniedPage, NoRole } from './NoRole.tsx';
+import { AccessDeniedPage } from './NoRole.tsx';
 import { useMenu } from './useMenu.ts';
 
 export const ConsoleRoutes = () => {
@@ -104,29 +100,4 @@ const RunTimeResources = () => {
 const declarationOf = ({ id, label, menu, access }: RunTimeEntity): ResourceDeclaration =>
   withDefaults({ name: id, label, access, dialects: ['generic'], fields: [], ...(menu ? { menu } : {}) });
 
-const FirstSteps = lazyPart(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);
-
-const HomePage = () => {
-  const text = useText();
-  const groups = useMenu();
-  const isClerk = isAllowed({ anyOf: ['CLERK'] }, useSession()?.authorities ?? null);
-  return (
-    <Page title={text('app.home')}>
-      <Typography>{text('app.welcome')}</Typography>
-      {groups.length === 0 ? <NoRole /> : null}
-      {isClerk ? <FirstSteps /> : null}
-      <Box sx={{ columns: '220px', columnGap: 2 }}>
-        {groups.map(({ title, items }) => (
-          <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
-            <Typography variant="h2">{translated(title)}</Typography>
-            {items.map((item) => (
-              <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>
-                {item.title}
-              </Link>
-            ))}
-          </Paper>
-        ))}
-      </Box>
-    </Page>
-  );
-};
+const HomePage = lazyWithTexts(async () => (await import('./HomePage.tsx')).HomePage);

@@ -13,8 +13,10 @@ const soon = (): number => 50 + 200 * Math.random();
 type DeclarationOf = (resource: string) => Pick<ResourceDeclaration, 'fields'> | undefined;
 
 /** By the first part of a query's key: the records that it shows. A query of the data provider shows those that it names. */
-const shownUnder = new Map<string, readonly string[]>();
-export const keyShows = (key: string, entities: readonly string[]): void => void shownUnder.set(key, entities);
+const shownUnder = new Map<string, { entities: readonly string[]; spacing: number }>();
+/** `spacing`: it is read no more often, in milliseconds. */
+export const keyShows = (key: string, entities: readonly string[], spacing = OFTEN_MS): void =>
+  void shownUnder.set(key, { entities, spacing });
 
 /** Forms that hold a record, by its entity and id: it stays as they loaded it, and they are told. */
 const held = new Map<string, () => void>();
@@ -100,7 +102,8 @@ const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, de
   // Who deleted the record is leaving its page.
   const leaving = kind === 'DELETE' ? { least: OFTEN_MS } : {};
   if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS, ...leaving }] : [];
-  const isShown = isOwn || shownUnder.get(resource)?.includes(entity);
+  const shown = shownUnder.get(resource);
+  const isShown = isOwn || shown?.entities.includes(entity);
   const isReferred = declarationOf(resource)?.fields.some((field) => 'target' in field && field.target === entity);
   if (!isShown) return isReferred && (ids === null || mentions(state.data, entity, ids)) ? [{ spacing: ids ? OFTEN_MS : SELDOM_MS }] : [];
   const isMentioned = ids !== null && kind !== 'INSERT' && mentions(state.data, entity, ids);
@@ -109,7 +112,7 @@ const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, de
     return [{ spacing: SELDOM_MS }, ...(shown.length > 0 ? [{ spacing: OFTEN_MS, ids: shown }] : [])];
   }
   const isSoon = ids === null || kind === 'INSERT' || isMentioned;
-  return [{ spacing: isSoon && !areWaiting(state.data) ? OFTEN_MS : SELDOM_MS }];
+  return [{ spacing: Math.max(isSoon && !areWaiting(state.data) ? OFTEN_MS : SELDOM_MS, shown?.spacing ?? 0) }];
 };
 
 const mentions = (data: unknown, entity: string, ids: readonly number[]): boolean =>

@@ -78,6 +78,10 @@ const firstSteps = {
   sync: 'Or take them from the shared spreadsheet.',
 } as const;
 
+const home = {
+  notRead: 'Not read. Try again',
+} as const;
+
 const own = {
   all: 'All',
   showAll: 'Show all',
@@ -239,6 +243,7 @@ export const englishPages = {
   marks: { gone: 'Gone' },
   obstacle,
   conversion,
+  home,
   notes,
   organization,
 } as const;

@@ -41,6 +41,10 @@ interface Places<Part> {
   rowActions?: readonly Part[];
   /** Beside the step of an empty company that adds the first records. */
   firstStep?: readonly Part[];
+  /** Of the home page, which is named `home`: what `src/trade/desk/` draws. */
+  figures?: readonly Part[];
+  plots?: readonly Part[];
+  sections?: readonly Part[];
 }
 export type Slots = Places<SlotPart>;
 export interface DefinedPart extends SlotPlace {

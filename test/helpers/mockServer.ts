@@ -13,6 +13,8 @@ export const noStream = http.get('/api/console/changes', () => HttpResponse.json
 export const noHeldPrices = http.get('/api/console/held-price', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'held-price */0' } }),
 );
+/** The home page as it is where the market of the day is switched off. */
+export const noMarket = http.get('/api/console/home/:section', () => HttpResponse.json({ found: null }));
 export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResponse.json({ baseCurrency: 'USD', unusual: [] }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
@@ -20,4 +22,4 @@ const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ 
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
  */
-export const mockServer = setupServer(noRunTimeResources, noSavedViews, noStream, nobodyElse, noHeldPrices, nothingUnusual);
+export const mockServer = setupServer(noRunTimeResources, noSavedViews, noStream, nobodyElse, noHeldPrices, noMarket, nothingUnusual);

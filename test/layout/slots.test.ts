@@ -7,6 +7,7 @@ type Added = Pick<(typeof workflowPages)[number], 'name' | 'slots'>;
 
 /** By the name of a resource or the id of a page, the slots that its screens draw. */
 const drawn = new Map<string, readonly string[]>([
+  ['home', drawnIn('src/app')],
   ...resources
     .filter(({ dialects }) => dialects.length > 0)
     .map(({ name }) => [name, [...drawnIn('src/screens'), ...drawnIn('src/trade'), 'columns']] as const),

@@ -1,0 +1,34 @@
+import { calls } from '../../contract/workflows/market-day/calls.ts';
+import { figure, language } from '../../src/messages/language.ts';
+import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
+import type { DeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import { useMarket } from './useMarket.ts';
+
+interface Heard {
+  now: number;
+  usual: number | null;
+}
+
+export const OffersToday = () => <HeardFigure named="offersToday" query={useMarket<Heard>(calls.offers)} to="/offer-compare" />;
+export const SuppliersToday = () => (
+  <HeardFigure named="suppliersToday" query={useMarket<Heard>(calls.suppliers)} to="/d/organization/list" />
+);
+
+const HeardFigure = ({ named, query, to }: { named: 'offersToday' | 'suppliersToday'; query: DeskQuery<Heard> | null; to: string }) => {
+  const text = useTextsOf<typeof texts>('market-day');
+  const { timeZone } = useConsoleSettings();
+  if (!query) return null;
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format();
+  return (
+    <DeskFigure
+      title={text(named)}
+      query={query}
+      to={to}
+      figure={({ now }) => figure(now)}
+      hint={({ usual }) => (usual === null ? text('noUsual', { weekday }) : text('usual', { usual: figure(usual), weekday }))}
+    />
+  );
+};

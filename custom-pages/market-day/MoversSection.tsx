@@ -1,0 +1,90 @@
+import { Box, Link, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { calls } from '../../contract/workflows/market-day/calls.ts';
+import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
+import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
+import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import { useMarket } from './useMarket.ts';
+
+const SHOWN = 5;
+const orders = {
+  percent: ({ percent }: Mover) => Math.abs(percent),
+  amount: ({ amount, before }: Mover) => Math.abs(amount - before),
+};
+
+export const MoversSection = () => {
+  const text = useTextsOf<typeof texts>('market-day');
+  const { baseCurrency } = useConsoleSettings();
+  const [order, setOrder] = useState<keyof typeof orders>('percent');
+  const query = useMarket(calls.movers);
+  if (!query) return null;
+  const { daysAgo = null, inAll } = query.data ?? {};
+  const none = daysAgo === null ? text('noneBefore') : daysAgo === 1 ? text('noneMoved') : text('noneMovedSince', { days: daysAgo });
+  return (
+    <DeskSection
+      title={text('movers')}
+      query={query}
+      count={inAll}
+      none={none}
+      isNone={({ movers }) => movers.length === 0}
+      hint={(daysAgo ?? 1) === 1 ? text('moversHint') : text('moversHintSince', { days: daysAgo ?? 1 })}
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={text('order')}
+          value={order}
+          onChange={(_, chosen: keyof typeof orders | null) => setOrder(chosen ?? order)}
+        >
+          <ToggleButton value="percent" sx={toggle}>
+            {text('byPercent')}
+          </ToggleButton>
+          <ToggleButton value="amount" sx={toggle}>
+            {text('byAmount')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {({ movers }) => (
+        <DeskRows
+          rows={movers
+            .toSorted((one, other) => orders[order](other) - orders[order](one))
+            .slice(0, SHOWN)
+            .map((mover) => ({
+              key: mover.product.id,
+              title: (
+                <Link component={RouterLink} to={`/offer-compare/${mover.product.id}`}>
+                  {mover.product.title}
+                </Link>
+              ),
+              detail: <bdi>{mover.organizationName}</bdi>,
+              end: (
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  {writtenAmount(mover.amount)} {baseCurrency}
+                </Box>
+              ),
+              endDetail: <Move {...mover} />,
+            }))}
+        />
+      )}
+    </DeskSection>
+  );
+};
+
+const toggle = { px: 1, py: 0, minHeight: 26, fontSize: '0.75rem', textTransform: 'none' };
+
+const Move = ({ amount, before, percent }: Mover) => {
+  const isUp = amount > before;
+  return (
+    <Box component="span" sx={{ color: isUp ? 'error.main' : 'success.main' }}>
+      {isUp ? '▲ +' : '▼ −'}
+      {writtenAmount(Math.abs(amount - before))} ({isUp ? '+' : '−'}
+      {formatPercent(Math.abs(percent))})
+    </Box>
+  );
+};

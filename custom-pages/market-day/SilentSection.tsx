@@ -1,0 +1,39 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { calls } from '../../contract/workflows/market-day/calls.ts';
+import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
+import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import { useMarket } from './useMarket.ts';
+
+export const SilentSection = () => {
+  const text = useTextsOf<typeof texts>('market-day');
+  const query = useMarket(calls.suppliers);
+  if (!query) return null;
+  return (
+    <DeskSection
+      title={text('silent')}
+      query={query}
+      count={query.data?.silentInAll}
+      none={text('noneSilent')}
+      isNone={({ silent }) => silent.length === 0}
+      hint={text('silentHint')}
+    >
+      {({ silent }) => (
+        <DeskRows
+          rows={silent.map(({ organization, silent: days, ...rhythm }) => ({
+            key: organization.id,
+            title: (
+              <Link component={RouterLink} to={`/d/organization/${organization.id}`}>
+                <bdi>{organization.name}</bdi>
+              </Link>
+            ),
+            detail: text(rhythm.usual === 1 ? 'rhythmDaily' : 'rhythm', rhythm),
+            end: <strong>{text('silentFor', { smart_count: days })}</strong>,
+          }))}
+        />
+      )}
+    </DeskSection>
+  );
+};

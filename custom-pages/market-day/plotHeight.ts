@@ -1,0 +1,1 @@
+export const PLOT_HEIGHT = 168;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Movers } from '../../../contract/workflows/market-day/marketDay.ts';
+import type { Database } from '../../database/tables.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { DAY_MS } from './businessDays.ts';
+
+const [SHOWN, MOST_DAYS] = [5, 7];
+
+interface MoverRow {
+  id: number;
+  title: string;
+  organizationName: string;
+  amount: number;
+  before: number;
+  percent: number;
+  inAll: number;
+}
+
+/** Both at today's rates, so that no rate moves a price. */
+export const findMovers = async (db: Database, now: Date, baseCurrency: string): Promise<Movers> => {
+  const daysAgo = await lastDay(db, now);
+  if (daysAgo === null) return { daysAgo, movers: [], inAll: 0 };
+  const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { rows } = await sql<MoverRow>`
+    with ${rateTable(await effectiveRates(db, baseCurrency, now))},
+    latest as materialized (${bestOf(at(1))}), earlier as materialized (${bestOf(at(daysAgo + 1), at(daysAgo))}),
+    moved as materialized (
+      select latest.*, earlier.amount as before, 100 * (latest.amount / earlier.amount - 1) as percent
+      from latest join earlier using (product_id) where latest.amount <> earlier.amount
+    ), chosen as (
+      (select * from moved order by abs(percent) desc, product_id limit ${SHOWN}) union
+      (select * from moved order by abs(amount - before) desc, product_id limit ${SHOWN})
+    )
+    select product.id, product.title, organization.name as organization_name, amount, before, percent, (select count(*)::int from moved) as in_all
+    from chosen join product on product.id = product_id join organization on organization.id = organization_id
+    order by abs(percent) desc, product.id`.execute(db);
+  return {
+    daysAgo,
+    movers: rows.map(({ id, title, organizationName, amount, before, percent }) => ({
+      product: { id, title },
+      organizationName,
+      amount: rounded(amount, 5),
+      before: rounded(before, 5),
+      percent: rounded(percent, 2),
+    })),
+    inAll: rows[0]?.inAll ?? 0,
+  };
+};
+
+/** After a weekend, that of Friday. */
+const lastDay = async (db: Database, now: Date): Promise<number | null> => {
+  const { rows } = await sql<{ days: number | null }>`
+    select min(days) as days from generate_series(1, ${MOST_DAYS}::int) days where exists (
+      select from offer where entity_last_updated_on >= ${now}::timestamptz - (days + 1) * interval '1 day' and entity_last_updated_on < ${now}::timestamptz - days * interval '1 day'
+    )`.execute(db);
+  return rows[0]?.days ?? null;
+};
+
+const bestOf = (since: Date, before?: Date) => sql`
+  select distinct on (product_id) product_id, organization_id, (offer.amount / rate.rate)::float8 as amount
+  from (${latestOffers(sql`true`, since, before)}) offer join rate on rate.currency_id = offer.currency_id
+  order by product_id, 3, entity_last_updated_on desc, entity_created_on desc, offer.id desc`;
+
+const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));

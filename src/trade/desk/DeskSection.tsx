@@ -1,0 +1,82 @@
+import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { figure } from '../../messages/language.ts';
+import { useText } from '../../messages/text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { DeskQuery } from './useDeskQuery.ts';
+
+interface DeskSectionProps<Data> {
+  title: string;
+  query: DeskQuery<Data>;
+  /** Of all, where more are than are shown. */
+  count?: number | undefined;
+  /** What to say where there is nothing. */
+  none: string;
+  isNone: (data: Data) => boolean;
+  actions?: ReactNode;
+  all?: { to: string; title: string } | undefined;
+  /** How what is shown was found. */
+  hint?: string | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** A section of the home page: as high while it loads, so that nothing moves. It fails for itself. */
+export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
+  const { title, query, count = 0, none, isNone, actions, all, hint, children } = props;
+  const { data, error, refetch } = query;
+  const text = useText();
+  const id = useId();
+  const isEmpty = data !== undefined && isNone(data);
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={card}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+        <Typography variant="h2" id={id} sx={{ fontSize: '0.875rem' }}>
+          {title}
+        </Typography>
+        {count > 0 && !error ? <Box sx={badge}>{figure(count)}</Box> : null}
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>{isEmpty || error ? null : actions}</Box>
+      </Box>
+      <Box sx={{ flex: 1, display: 'grid', alignContent: isEmpty ? 'center' : 'start', minHeight: { xs: 132, md: BODY_HEIGHT } }}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data === undefined && !error ? (
+          <Box role="status">
+            <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} variant="rounded" height={28} sx={{ my: 1 }} />
+            ))}
+          </Box>
+        ) : null}
+        {isEmpty && !error ? (
+          <Box component="p" sx={{ m: 0, px: 2, textAlign: 'center', color: 'text.secondary' }}>
+            {none}
+          </Box>
+        ) : null}
+        {data !== undefined && !error && !isEmpty ? children(data) : null}
+      </Box>
+      {hint || all ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.75rem', color: 'text.secondary' }}>
+          <span>{hint}</span>
+          {all ? (
+            <Link component={RouterLink} to={all.to} sx={{ ml: 'auto' }}>
+              {all.title}
+            </Link>
+          ) : null}
+        </Box>
+      ) : null}
+    </Paper>
+  );
+};
+
+const BODY_HEIGHT = 228;
+const card = { display: 'flex', flexDirection: 'column', gap: 0.5, px: 2, pt: 1, pb: 1.25, minWidth: 0 } as const;
+const badge = {
+  px: 0.75,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+  borderRadius: '10px',
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { TypesOf, WorkflowCall } from '../../../contract/workflow.ts';
+import { keyShows } from '../../live/refreshChanged.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+
+export interface DeskQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+type DeskCall<Answer> = WorkflowCall & { types: { answer: Answer } | undefined };
+
+/** Sections that show the same call share its answer. */
+export const useDeskQuery = <Answer>(call: DeskCall<Answer>): DeskQuery<Answer> => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: [call.path],
+    queryFn: ({ signal }): Promise<TypesOf<DeskCall<Answer>>['answer']> => data.call(call as WorkflowCall, { signal }) as Promise<Answer>,
+    retry: false,
+  });
+};
+
+const EVERY_MS = 10_000;
+/** An import changes thousands of records: the desk need not count each. */
+export const deskShows = ({ path }: WorkflowCall, entities: readonly string[]): void => keyShows(path, entities, EVERY_MS);
