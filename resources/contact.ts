@@ -9,7 +9,14 @@ export const contact = declare({
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [
-    { name: 'organization', kind: 'TEXT', notBlank: true, maxLength: 100, message: noMoreThan(100) },
+    {
+      name: 'organization',
+      kind: 'TEXT',
+      notBlank: true,
+      maxLength: 100,
+      names: { target: 'organization', by: 'name' },
+      message: noMoreThan(100),
+    },
     { name: 'firstName', kind: 'TEXT', required: true, maxLength: 100, message: requiredUpTo(100) },
     { name: 'lastName', kind: 'TEXT', required: true, maxLength: 100, message: requiredUpTo(100) },
     { name: 'name', kind: 'TEXT', maxLength: 201, derived: { from: ['firstName', 'lastName'], separator: ' ' } },

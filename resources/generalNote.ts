@@ -7,7 +7,16 @@ export const generalNote = declare({
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK', 'MANAGER'] },
   fields: [
     { name: 'category', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
-    { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true, format: 'html', readAs: 'sentence' },
+    {
+      name: 'note',
+      kind: 'TEXT',
+      required: true,
+      maxLength: 10_000,
+      multiline: true,
+      format: 'html',
+      readAs: 'sentence',
+      names: { target: 'organization', by: 'name', within: true },
+    },
     { name: 'sentence', kind: 'TEXT', maxLength: 10_000 },
   ],
   form: ['category', 'note'],

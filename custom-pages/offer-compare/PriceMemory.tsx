@@ -3,6 +3,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/m
 import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { sectionHead } from '../../src/ui/FoldedSection.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -29,7 +30,7 @@ export const PriceMemory = ({ productId }: { productId: number }) => {
     : text('historyNone', { days: HISTORY_DAYS });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
-      <AccordionSummary expandIcon={<ExpandMore />} sx={summary}>
+      <AccordionSummary expandIcon={<ExpandMore />} sx={sectionHead}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {text('history')}
         </Box>
@@ -66,20 +67,6 @@ export const PriceMemory = ({ productId }: { productId: number }) => {
       </AccordionDetails>
     </Accordion>
   );
-};
-
-const summary = {
-  font: 'inherit',
-  minHeight: 40,
-  px: 1.5,
-  '& .MuiAccordionSummary-content': {
-    my: 1,
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: 1,
-    minWidth: 0,
-    overflowWrap: 'anywhere',
-  },
 };
 
 const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {

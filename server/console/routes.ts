@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAllowed, readAccess } from '../../contract/access.ts';
+import { belongingsOf } from '../../contract/belonging.ts';
 import { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { RunTimeResource, RunTimeResourceFilter, runTimeResourceCall, runTimeResourceSortFields } from '../../contract/runTimeResources.ts';
@@ -57,9 +58,8 @@ export const consoleRoutes = (app: App, { settings, registry, spreadsheet }: Ser
 
 const MOST_RESOURCES = 1_000;
 
-const asRow = ({ name, label, menu, access: { serverRecords, ...access } }: ResourceDeclaration): RunTimeResource => ({
-  id: name,
-  label,
-  ...(menu ? { menu } : {}),
-  access,
-});
+const asRow = (declaration: ResourceDeclaration): RunTimeResource => {
+  const { name, label, menu, access } = declaration;
+  const { serverRecords, ...shown } = access;
+  return { id: name, label, ...(menu ? { menu } : {}), access: shown, belongings: belongingsOf(declaration) };
+};

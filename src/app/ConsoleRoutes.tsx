@@ -88,7 +88,9 @@ const RunTimeResources = () => {
     if (isSignedIn && unknown !== null) void refetch();
   }, [isSignedIn, unknown, refetch]);
   useEffect(() => {
-    const declared = (data ?? []).filter(({ id }) => !(id in builtInDefinitions)).map((resource) => definitionOf(declarationOf(resource)));
+    const declared = (data ?? [])
+      .filter(({ id }) => !(id in builtInDefinitions))
+      .map((resource) => definitionOf(declarationOf(resource), resource.belongings));
     for (const definition of declared) register(definition);
     return () => {
       for (const definition of declared) unregister(definition);

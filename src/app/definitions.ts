@@ -1,3 +1,4 @@
+import { belongingsOf } from '../../contract/belonging.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
@@ -10,7 +11,7 @@ import type { DefinedSlots } from '../registry/slots.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 
-export const definitionOf = (declared: ResourceDeclaration): DeclaredDefinition => {
+export const definitionOf = (declared: ResourceDeclaration, belongings = belongingsOf(declared)): DeclaredDefinition => {
   const declaration = inLanguage(declared);
   const { name, label, dialects } = declaration;
   const { cells, inputs, edit } = replacements[name] ?? {};
@@ -18,7 +19,7 @@ export const definitionOf = (declared: ResourceDeclaration): DeclaredDefinition 
   const isWritten = isShown && writeAccess(declaration) !== null;
   return {
     name,
-    options: { label: label.many, declaration, cells, inputs, slots: slotsOf(name) },
+    options: { label: label.many, declaration, cells, inputs, slots: slotsOf(name), belongings },
     hasList: isShown,
     hasShow: isShown,
     hasCreate: isWritten,

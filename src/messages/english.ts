@@ -200,7 +200,6 @@ export const english = {
     filterHint: 'Filter %{nouns} …',
     none: 'No %{nouns} yet. Active ones can be chosen here.',
     keptInactive: 'Inactive, but still chosen: %{titles}',
-    moreChildren: 'and %{count} more',
   },
   ui: {
     loading: 'Loading…',

@@ -118,6 +118,8 @@ const form = {
 
 const details = {
   change: 'Change',
+  all: 'All %{total}',
+  add: 'Add',
   history: 'History',
   serverRecord: 'The server maintains this %{one}. Nobody can change it.',
 } as const;

@@ -7,7 +7,7 @@ import { translated } from '../../contract/translated.ts';
 export const fieldNamed = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration =>
   findField(declaration, name) ?? { name, kind: 'DATETIME' };
 
-export const labelOf = (field: FieldDeclaration): string => translated(field.label ?? sentenceCase(field.name));
+export const labelOf = (field: Pick<FieldDeclaration, 'name' | 'label'>): string => translated(field.label ?? sentenceCase(field.name));
 
 export const marksOf = ({ fields }: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string[] =>
   fields.flatMap((field) => {

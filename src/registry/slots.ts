@@ -29,7 +29,7 @@ interface Places<Part> {
   filters?: readonly Part[];
   /** Beside the button that deletes what is selected; `useListContext().selectedIds`. */
   bulkActions?: readonly Part[];
-  /** Below the fields of a record's details, or below what a page shows. */
+  /** Beside the fields of a record, above what belongs to it, or below what a page shows. */
   panels?: readonly Part[];
   /** `useRecordContext()`. Nobody can sort by such a column, search in it or export it: a column for that is a field of the declaration. */
   columns?: readonly (Part & ColumnTitle)[];

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useCallback, useContext } from 'react';
 import { type ResourceDefinition, type ResourceDefinitions, useResourceContext, useResourceDefinitions, type Validator } from 'react-admin';
+import type { Belonging } from '../../contract/belonging.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { DefinedSlots } from './slots.ts';
 
@@ -20,6 +21,7 @@ export interface DeclaredOptions {
   cells?: Readonly<Record<string, ReplacedCell>> | undefined;
   inputs?: Readonly<Record<string, ReplacedInput>> | undefined;
   slots?: DefinedSlots | undefined;
+  belongings: readonly Belonging[];
 }
 export type DeclaredDefinition = ResourceDefinition<DeclaredOptions>;
 export type DeclaredDefinitions = ResourceDefinitions<DeclaredOptions>;

@@ -3,7 +3,7 @@ import { SlotParts } from '../registry/SlotParts.tsx';
 import type { SlotName } from '../registry/slots.ts';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 
-export const Slot = ({ name }: { name: SlotName }) => {
+export const Slot = ({ name, isWaitedFor = false }: { name: SlotName; isWaitedFor?: boolean }) => {
   const slots = useDeclaredDefinitions()[useResourceContext() ?? '']?.options?.slots;
-  return <SlotParts parts={slots?.[name] ?? []} />;
+  return <SlotParts parts={slots?.[name] ?? []} isWaitedFor={isWaitedFor} />;
 };

@@ -3,14 +3,22 @@ import type { ResourceDeclaration } from '../../resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../validation.ts';
 import { isVisible } from '../../visibleText.ts';
 import { contractKindOf } from '../contractKinds.ts';
+import type { ByName } from '../fieldAt.ts';
 import type { FieldOf } from '../index.ts';
 
-export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
+export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration, byName: ByName): string[] => [
   ...choiceFaults(field),
   ...derivedFaults(field, declaration),
   ...readAsFaults(field, declaration),
   ...lengthFaults(field),
+  ...namesFaults(field, byName),
 ];
+
+const namesFaults = ({ names }: FieldOf<'TEXT'>, byName: ByName): string[] => {
+  if (!names) return [];
+  const named = byName.get(names.target)?.fields.find(({ name }) => name === names.by);
+  return named && contractKindOf(named).isText ? [] : [`names '${names.target}' by '${names.by}', which is not a text of it`];
+};
 
 const choiceFaults = (field: FieldOf<'TEXT'>): string[] => {
   const { choices, marked = [], default: usual, maxLength } = field;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patternNames } from '../../patterns.ts';
 import { givenText, MOST, separator } from '../bounds.ts';
-import { fieldBase, fieldName } from '../fieldBase.ts';
+import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
 export const TextField = z.strictObject({
   ...fieldBase,
@@ -40,6 +40,14 @@ export const TextField = z.strictObject({
     .optional()
     .describe('Choices that stand beside the title of their record in its list and details, such as a request among offers.'),
   default: givenText.optional().describe('The value of a new record.'),
+  names: z
+    .strictObject({
+      target: resourceName.describe('The other entity.'),
+      by: fieldName.describe('The text of that entity which stands here.'),
+      within: z.boolean().optional().describe('Whether it stands somewhere in the text. Default: it is the whole text.'),
+    })
+    .optional()
+    .describe('The text names a record of another entity, which lists its record as its own.'),
   example: givenText.optional().describe('What the template of an upload shows.'),
   derived: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { serverRecordOf } from '../../../contract/access.ts';
@@ -15,15 +15,18 @@ import { useSession } from '../../auth/useSession.ts';
 import { useOthers } from '../../live/useOthers.ts';
 import { useText } from '../../messages/text.ts';
 import { marksOf } from '../../registry/fields.ts';
-import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useShownParts } from '../../registry/SlotParts.tsx';
+import type { DefinedPart } from '../../registry/slots.ts';
+import { useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { usePanel } from '../../ui/panel.ts';
 import { useRemembered } from '../../ui/useRecent.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { RecordState, useLoadedRecord, useRecordId, useRecordQuery } from '../RecordState.tsx';
-import { Slot } from '../Slot.tsx';
+import { Beside } from './Beside.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { type Related, relatedTo } from './relatedTo.ts';
 
 const WIDTH = 720;
 
@@ -37,21 +40,43 @@ const DetailsPage = () => {
   const declaration = useDeclaration();
   const state = useLoadedRecord(useShowContext<RecordJson>());
   const canWrite = useCanWrite();
+  const panel = usePanel();
   const { record } = state;
   const others = useOthers(declaration.name, record?.id);
+  const beside = useBeside(declaration);
   const { one } = declaration.label;
   useRemembered(record ? `${baseAddress(declaration)}/${record.id}` : null, record ? recordTitle(declaration, record) : one);
   return (
     <Page
       title={record ? recordTitle(declaration, record) : one}
       overline={record && [one, ...marksOf(declaration, record), ...others].join(' · ')}
-      width={WIDTH}
+      {...(beside ? {} : { width: WIDTH })}
       actions={canWrite && !isGeneric(declaration) && record ? <EditButton record={record} /> : null}
     >
-      <RecordState state={state}>{record ? <Details key={record.id} record={record} /> : null}</RecordState>
+      <RecordState state={state}>
+        {record ? (
+          <Box key={record.id} sx={beside && !panel ? columns : column}>
+            <Details record={record} />
+            {beside ? <Beside record={record} related={beside} /> : null}
+          </Box>
+        ) : null}
+      </RecordState>
     </Page>
   );
 };
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start' };
+const columns = { ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
+
+/** The lists of what belongs to a record, where there are any, or panels. */
+const useBeside = (declaration: ResourceDeclaration): readonly Related[] | null => {
+  const definitions = useDeclaredDefinitions();
+  const authorities = useSession()?.authorities ?? null;
+  const related = useMemo(() => relatedTo(declaration, definitions, authorities), [declaration, definitions, authorities]);
+  const panels = useShownParts(definitions[declaration.name]?.options?.slots?.panels ?? noPanels);
+  return related.length > 0 || panels.length > 0 ? related : null;
+};
+const noPanels: readonly DefinedPart[] = [];
 
 const Details = ({ record }: { record: RecordJson }) => {
   const text = useText();
@@ -64,7 +89,7 @@ const Details = ({ record }: { record: RecordJson }) => {
   const canChange = useCanWrite() && !isOfServer;
   const isForm = canChange && isGeneric(declaration);
   return (
-    <>
+    <Box sx={column}>
       {isForm && declaration.formNote ? <Box sx={{ color: 'text.secondary', maxWidth: WIDTH }}>{declaration.formNote}</Box> : null}
       <Paper variant="outlined" sx={{ maxWidth: WIDTH }}>
         <RecordFields canChange={isForm} />
@@ -72,7 +97,6 @@ const Details = ({ record }: { record: RecordJson }) => {
       {isOfServer ? (
         <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: inSentence(declaration.label.one) })}</Box>
       ) : null}
-      <Slot name="panels" />
       <Box sx={{ display: 'flex', gap: 3 }}>
         {panel ? null : (
           <MuiLink component={Link} to={list}>
@@ -88,7 +112,7 @@ const Details = ({ record }: { record: RecordJson }) => {
           <DeleteRecord declaration={declaration} record={record} onDeleted={panel?.close ?? (() => navigate(list))} />
         ) : null}
       </Box>
-    </>
+    </Box>
   );
 };
 

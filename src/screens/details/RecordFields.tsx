@@ -5,6 +5,7 @@ import { EditBase, useRecordContext, useShowContext } from 'react-admin';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
@@ -36,6 +37,8 @@ export const RecordFields = ({ canChange }: { canChange: boolean }) => {
     <FieldGrid>
       {declaration.details.map((name) => {
         const field = fieldNamed(declaration, name);
+        // It is a list beside them.
+        if ('child' in field && !isSelection(field)) return null;
         const isChanging = canChange && changing === name;
         const isChangeable = changeable.includes(name);
         return (

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { allNear } from '../../helpers/allNear.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';
 
@@ -43,6 +46,9 @@ describe('what a workflow adds to the screens of a resource', () => {
   });
 
   it('are panels below the details of a record, in the order that they ask for, as far as settings and authorities allow', async () => {
+    allNear();
+    const none = () => HttpResponse.json({ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5 });
+    mockServer.use(http.get('/api/d/:entity/findAllPage', none), http.get('/api/general-note/search/findAll', none));
     open('/d/organization/1');
     const panel = await screen.findByText('Below Supplier 1');
     expect(panel.compareDocumentPosition(await screen.findByText('The panel after it'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
