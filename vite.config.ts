@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from './deploy/precompressed.ts';
 
-/** A language is two files more, for who reads it alone: what is read up to the first list, and the rest. */
+/** A language is three files: what is read up to the first list, which in English comes with signing in; pages; and what workflows say. */
 const languageFile = (id: string): string | null => {
   const [, half, language, name = ''] = /\/(contract|src)\/languages\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
-  return half === 'contract' || ['shell', 'names', 'titles'].includes(name) ? language : `${language}-pages`;
+  if (half === 'contract' || ['shell', 'names', 'titles'].includes(name)) return language;
+  return name === 'pages' ? `${language}-pages` : `${language}-workflows`;
 };
 
 export default defineConfig({
@@ -32,8 +33,6 @@ export default defineConfig({
           groups: [
             { name: 'sign-in', priority: 2, tags: ['$initial'] },
             { name: 'console', priority: 1, test: /\/src\/app\/Console\.tsx$/ },
-            // The page of the job runs needs the texts of all workflows.
-            { name: 'texts', test: /\/custom-pages\/[^/]+\/texts\.ts$/ },
             { name: languageFile },
           ],
         },

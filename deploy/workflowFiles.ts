@@ -59,31 +59,19 @@ export const ${constant} = defineWorkflow<typeof contract>({
 });
 `,
     ],
-    [
-      `custom-pages/${name}/texts.ts`,
-      `export const texts = {
-  start: 'Start',
-  done: '${title}: done.',
-  failed: '${title}: failed.',
-  jobs: { '${name}': '${title}' },
-} as const;
-`,
-    ],
-    ...languages
-      .filter((language) => language !== 'en')
-      .map((language) => {
-        const texts = { start: '開始', done: `${title}：完成。`, failed: `${title}：失敗。`, jobs: { [name]: title } };
-        return [`src/languages/${language}/${name}.json`, `${JSON.stringify(texts, null, 2)}\n`] as const;
-      }),
+    ...languages.map((language) => {
+      const english = { start: 'Start', done: `${title}: done.`, failed: `${title}: failed.`, jobs: { [name]: title } };
+      const chinese = { start: '開始', done: `${title}：完成。`, failed: `${title}：失敗。`, jobs: { [name]: title } };
+      return [`src/languages/${language}/${name}.json`, `${JSON.stringify(language === 'en' ? english : chinese, null, 2)}\n`] as const;
+    }),
     [
       `custom-pages/${name}/index.ts`,
       `import type * as contract from '../../contract/workflows/${name}/index.ts';
+import type texts from '../../src/languages/en/${name}.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const ${constant} = definePages<typeof contract, typeof texts>({
   name: '${name}',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/${name}'],
@@ -100,11 +88,11 @@ export const ${constant} = definePages<typeof contract, typeof texts>({
       `custom-pages/${name}/${component}.tsx`,
       `import { Box, Button } from '@mui/material';
 import { calls } from '../../contract/workflows/${name}/calls.ts';
+import type texts from '../../src/languages/en/${name}.json';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
-import type { texts } from './texts.ts';
 
 export const ${component} = () => {
   const text = useTextsOf<typeof texts>('${name}');

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
 import { activityActions } from '../../contract/activity.ts';
+import type texts from '../../src/languages/en/activity.json';
 import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
 import { ChoiceSelect, Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { Select } from '../../src/ui/Select.tsx';
@@ -9,7 +10,6 @@ import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityTable, type ActivityFilters as Filters } from './activityAddress.ts';
-import type { texts } from './texts.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 type TextFilter = 'q' | 'user' | 'from' | 'to';

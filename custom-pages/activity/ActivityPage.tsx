@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
+import type texts from '../../src/languages/en/activity.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
@@ -9,7 +10,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityTable, filterOf } from './activityAddress.ts';
 import { activityColumns, activityLook } from './activityColumns.tsx';
-import type { texts } from './texts.ts';
 
 export const ActivityPage = () => {
   const text = useTextsOf<typeof texts>('activity');

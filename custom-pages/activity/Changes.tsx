@@ -2,10 +2,10 @@ import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ChangedValue } from '../../src/kinds/ChangedValue.tsx';
+import type texts from '../../src/languages/en/activity.json';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { ChangeLine } from './describeChanges.ts';
-import type { texts } from './texts.ts';
 
 const SHOWN_LINES = 3;
 

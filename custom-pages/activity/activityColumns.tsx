@@ -7,6 +7,7 @@ import { type Activity, type ActivityAction, activityActions, entitySetup, impor
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/activity.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';
 import { useFields } from '../../src/registry/useMetadata.ts';
@@ -19,7 +20,6 @@ import { activityAddress } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
-import type { texts } from './texts.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
 export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity, 'at'>[] => [

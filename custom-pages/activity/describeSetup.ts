@@ -1,10 +1,10 @@
 import type { Activity } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { kindTitle } from '../../src/kinds/index.ts';
+import type texts from '../../src/languages/en/activity.json';
 import { text } from '../../src/messages/text.ts';
 import { textsOf } from '../../src/workflow/texts.ts';
 import type { ChangeLine } from './describeChanges.ts';
-import type { texts } from './texts.ts';
 
 const own = textsOf<typeof texts>('activity');
 

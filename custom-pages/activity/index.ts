@@ -1,9 +1,8 @@
+import type texts from '../../src/languages/en/activity.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const activity = definePages<null, typeof texts>({
   name: 'activity',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/activity'],

@@ -4,6 +4,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
+import type texts from '../../src/languages/en/change-password.json';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
@@ -11,7 +12,6 @@ import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const AFTERWARDS = '/contact/list';
 

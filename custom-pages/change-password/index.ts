@@ -1,9 +1,8 @@
+import type texts from '../../src/languages/en/change-password.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const changePassword = definePages<null, typeof texts>({
   name: 'change-password',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/user/change-password'],

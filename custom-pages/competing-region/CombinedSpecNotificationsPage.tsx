@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
+import type texts from '../../src/languages/en/competing-region.json';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -13,7 +14,6 @@ import { bySupplier } from './bySupplier.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
-import type { texts } from './texts.ts';
 import { combinedSpecTable, useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type texts from '../../src/languages/en/competing-region.json';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
@@ -8,7 +9,6 @@ import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
-import type { texts } from './texts.ts';
 import { notificationsTable, useNotifications } from './useNotifications.ts';
 
 export const OfferNotificationsPage = () => {

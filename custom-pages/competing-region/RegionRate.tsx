@@ -6,11 +6,11 @@ import { specSetting } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import { language } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
   const text = useTextsOf<typeof texts>('competing-region');

@@ -7,6 +7,7 @@ import { splitProductTitle } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -18,7 +19,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RegionRate } from './RegionRate.tsx';
 import { useCompetingRegion } from './RegionRule.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
-import type { texts } from './texts.ts';
 import { type RegionScope, type RegionSortField, regionTables, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;

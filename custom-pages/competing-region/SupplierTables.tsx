@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type texts from '../../src/languages/en/competing-region.json';
 import { counted } from '../../src/messages/text.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
@@ -9,7 +10,6 @@ import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { formatMargin, notificationColumns, notificationLook } from './notificationColumns.tsx';
-import type { texts } from './texts.ts';
 
 interface SupplierTablesProps {
   groups: readonly SupplierNotifications[];

@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/competing-region/index.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const competingRegion = definePages<typeof contract, typeof texts>({
   name: 'competing-region',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/competing-region-offer-notifications'],

@@ -2,13 +2,13 @@ import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import type { texts } from './texts.ts';
 import type { NotificationField } from './useNotifications.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
+import type texts from '../../src/languages/en/competing-region.json';
 import { type TextOf, useText } from '../../src/messages/text.ts';
 import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
@@ -11,7 +12,6 @@ import { formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import type { RegionSortField } from './useRegionOffers.ts';
 
 interface RegionShape {

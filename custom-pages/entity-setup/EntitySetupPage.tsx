@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
+import type texts from '../../src/languages/en/entity-setup.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
@@ -12,7 +13,6 @@ import { Select } from '../../src/ui/Select.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Setup } from './Setup.tsx';
-import type { texts } from './texts.ts';
 
 export const EntitySetupPage = () => {
   const data = useDataProvider<ConsoleDataProvider>();

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, D
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
+import type texts from '../../src/languages/en/entity-setup.json';
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { faultsOf } from './faultsOf.ts';
 import type { Confirmation } from './setupDrafts.ts';
-import type { texts } from './texts.ts';
 
 export interface PreviewDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
+import type texts from '../../src/languages/en/entity-setup.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Problem } from './editor/schemaService.ts';
-import type { texts } from './texts.ts';
 
 const LISTED = 50;
 

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
+import type texts from '../../src/languages/en/entity-setup.json';
 import { saveFile } from '../../src/providers/saveFile.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 interface ScriptsProps {
   scripts: EntityScripts | null;

@@ -6,6 +6,7 @@ import { isAllowed } from '../../contract/access.ts';
 import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/entity-setup.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
@@ -22,7 +23,6 @@ import { PreviewDialog, type PreviewDialogProps } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { Scripts } from './Scripts.tsx';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
-import type { texts } from './texts.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 

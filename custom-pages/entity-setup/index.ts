@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/entity-setup/index.ts';
+import type texts from '../../src/languages/en/entity-setup.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const entitySetup = definePages<typeof contract, typeof texts>({
   name: 'entity-setup',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/admin/entity-setup'],

@@ -3,6 +3,7 @@ import { use, useContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
+import type texts from '../../src/languages/en/job-runs.json';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
@@ -12,7 +13,6 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle, type WorkflowPages, WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 type Field = (typeof jobRunSortFields)[number];
 

@@ -1,10 +1,9 @@
 import type { houseJobs } from '../../contract/jobs.ts';
+import type texts from '../../src/languages/en/job-runs.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
   name: 'job-runs',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/job-run'],

@@ -1,10 +1,10 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
+import type texts from '../../src/languages/en/market-day.json';
 import { figure, language } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import type { DeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import { useMarket } from './useMarket.ts';
 
 interface Heard {

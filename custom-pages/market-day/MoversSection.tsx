@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
+import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import { useMarket } from './useMarket.ts';
 
 const SHOWN = 5;

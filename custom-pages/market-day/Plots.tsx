@@ -2,6 +2,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
+import type texts from '../../src/languages/en/market-day.json';
 import { figure } from '../../src/messages/language.ts';
 import type { DeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { PLOT_HEIGHT } from './plotHeight.ts';
-import type { texts } from './texts.ts';
 import { useMarket } from './useMarket.ts';
 
 const DayPlot = lazyWithTexts(async () => (await import('./DayPlot.tsx')).DayPlot);

@@ -1,10 +1,10 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
+import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import { useMarket } from './useMarket.ts';
 
 export const SilentSection = () => {

@@ -1,8 +1,8 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type * as contract from '../../contract/workflows/market-day/index.ts';
+import type texts from '../../src/languages/en/market-day.json';
 import { deskShows } from '../../src/trade/desk/useDeskQuery.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 const { access } = calls.offers;
 
@@ -11,7 +11,6 @@ for (const call of [calls.movers, calls.priceIndex]) deskShows(call, ['offer', '
 
 export const marketDay = definePages<typeof contract, typeof texts>({
   name: 'market-day',
-  texts: async () => (await import('./texts.ts')).texts,
   slots: {
     home: {
       figures: [

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
@@ -16,7 +17,6 @@ import { LONGEST_WINDOW, windows } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
-import type { texts } from './texts.ts';
 import type { useBestOffers } from './useOffers.ts';
 
 interface BestOffersProps {

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { useText } from '../../src/messages/text.ts';
 import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   const text = useTextsOf<typeof texts>('offer-compare');

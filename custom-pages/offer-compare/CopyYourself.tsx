@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => {
   const text = useTextsOf<typeof texts>('offer-compare');

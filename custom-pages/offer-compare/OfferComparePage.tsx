@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { isAllowed } from '../../contract/authentication.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -23,7 +24,6 @@ import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ProductOffers } from './ProductOffers.tsx';
-import type { texts } from './texts.ts';
 import { titleParts } from './titleParts.ts';
 
 export const OfferComparePage = () => {

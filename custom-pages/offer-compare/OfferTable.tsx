@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
@@ -8,7 +9,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { isBefore, type SortField, windowStart } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
-import type { texts } from './texts.ts';
 
 interface OfferTableProps {
   label: string;

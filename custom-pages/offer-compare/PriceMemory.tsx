@@ -2,13 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { sectionHead } from '../../src/ui/FoldedSection.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
-import type { texts } from './texts.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
@@ -20,7 +21,6 @@ import { LONGEST_WINDOW, latestOffersTable, type SortField, windowFilter, window
 import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
-import type { texts } from './texts.ts';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 

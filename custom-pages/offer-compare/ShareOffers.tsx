@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { guarded } from '../../contract/mistakable.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -11,7 +12,6 @@ import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
-import type { texts } from './texts.ts';
 
 const CopyYourself = lazyWithTexts(async () => (await import('./CopyYourself.tsx')).CopyYourself);
 

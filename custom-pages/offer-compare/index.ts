@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/offer-compare/index.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const offerCompare = definePages<typeof contract, typeof texts>({
   name: 'offer-compare',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/offer-compare', '/offer-compare/:productId'],

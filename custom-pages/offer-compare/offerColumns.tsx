@@ -10,6 +10,7 @@ import { contact } from '../../resources/contact.ts';
 import { offer as offerDeclaration } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
@@ -22,7 +23,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
 import { formatGap, gapOver } from './offerGap.ts';
-import type { texts } from './texts.ts';
 
 interface Compared {
   base: string;

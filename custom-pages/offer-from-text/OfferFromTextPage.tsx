@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppend.ts';
+import type texts from '../../src/languages/en/offer-from-text.json';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -11,7 +12,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
 import { TextProblems } from './TextProblems.tsx';
-import type { texts } from './texts.ts';
 import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
+import type texts from '../../src/languages/en/offer-from-text.json';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
-import type { texts } from './texts.ts';
 import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { type Relevance, type SpanKind, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
+import type texts from '../../src/languages/en/offer-from-text.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LineScroller, ReadLines } from './ReadLines.tsx';
 import { isUnclear, type ReadPaste } from './readPaste.ts';
-import type { texts } from './texts.ts';
 
 const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
 /** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */

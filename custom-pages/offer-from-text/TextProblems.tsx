@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
+import type texts from '../../src/languages/en/offer-from-text.json';
 import { figure } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -9,7 +10,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type Conversion, conversionsOf } from './intake/conversions.ts';
 import { linesOf, type Paste } from './intake/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
-import type { texts } from './texts.ts';
 import type { TextProblem } from './usePasteForm.ts';
 import { useStoredRates } from './useStoredRates.ts';
 

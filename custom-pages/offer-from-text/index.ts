@@ -1,12 +1,11 @@
 import type * as contract from '../../contract/workflows/offer-from-text/index.ts';
+import type texts from '../../src/languages/en/offer-from-text.json';
 import { definePages } from '../../src/workflow/definePages.ts';
 import { bestPrices } from './bestPrices.ts';
 import { intakeTitle } from './intakeTitle.ts';
-import type { texts } from './texts.ts';
 
 export const offerFromText = definePages<typeof contract, typeof texts>({
   name: 'offer-from-text',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/offer-from-text'],

@@ -8,6 +8,7 @@ import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { figure } from '../../src/messages/language.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
@@ -16,7 +17,6 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';

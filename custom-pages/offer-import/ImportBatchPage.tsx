@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, importedOfferSortFields, type OfferState } from '../../contract/offers/undoImport.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
@@ -18,7 +19,6 @@ import { PageNotFound } from '../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BatchSummary } from './BatchSummary.tsx';
-import type { texts } from './texts.ts';
 
 type Field = (typeof importedOfferSortFields)[number];
 

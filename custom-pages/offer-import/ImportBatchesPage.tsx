@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { figure } from '../../src/messages/language.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -14,7 +15,6 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 type Field = (typeof importBatchSortFields)[number];
 

@@ -1,8 +1,8 @@
+import type texts from '../../src/languages/en/offer-import.json';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { useImportState } from '../../src/trade/sheetImport.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
-import type { texts } from './texts.ts';
 
 export const ImportNotes = () => {
   const text = useTextsOf<typeof texts>('offer-import');

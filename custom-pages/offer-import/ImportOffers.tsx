@@ -1,7 +1,7 @@
+import type texts from '../../src/languages/en/offer-import.json';
 import { ImportButton } from '../../src/trade/ImportButton.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport } from './sheetImport.ts';
-import type { texts } from './texts.ts';
 
 export const ImportOffers = () => {
   const text = useTextsOf<typeof texts>('offer-import');

@@ -7,6 +7,7 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -20,7 +21,6 @@ import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
-import type { texts } from './texts.ts';
 
 export const ImportStatus = () => {
   const text = useTextsOf<typeof texts>('offer-import');

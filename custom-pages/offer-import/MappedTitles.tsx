@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { useText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const table = saidTable('titles-');
 

@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/offer-import/index.ts';
+import type texts from '../../src/languages/en/offer-import.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const offerImport = definePages<typeof contract, typeof texts>({
   name: 'offer-import',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/import-batch'],

@@ -5,11 +5,11 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type texts from '../../src/languages/en/price-guard.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import { priceText } from './usualText.ts';
 
 export const HeldActions = ({ held }: { held: HeldPrice }) => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { heldPrice, heldPriceSortFields } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type texts from '../../src/languages/en/price-guard.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -14,7 +15,6 @@ import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { HeldActions } from './HeldActions.tsx';
-import type { texts } from './texts.ts';
 import { usualText } from './usualText.ts';
 
 type Field = (typeof heldPriceSortFields)[number];

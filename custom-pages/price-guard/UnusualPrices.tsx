@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import type { UnusualPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type texts from '../../src/languages/en/price-guard.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import { priceText, usualText } from './usualText.ts';
 
 interface UnusualPricesProps {

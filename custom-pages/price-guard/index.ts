@@ -1,15 +1,14 @@
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type * as contract from '../../contract/workflows/price-guard/index.ts';
+import type texts from '../../src/languages/en/price-guard.json';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 keyShows(`${ownCallsPrefix}${heldPrice}`, ['offer']);
 
 export const priceGuard = definePages<typeof contract, typeof texts>({
   name: 'price-guard',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/held-price'],

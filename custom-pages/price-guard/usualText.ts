@@ -1,6 +1,6 @@
+import type texts from '../../src/languages/en/price-guard.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
-import type { texts } from './texts.ts';
 
 interface Usual {
   usual: number;

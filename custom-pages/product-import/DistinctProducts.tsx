@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
 import type { ProductDistinction } from '../../contract/workflows/product-import/schemas.ts';
+import type texts from '../../src/languages/en/product-import.json';
 import { useText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const table = saidTable('distinct-');
 

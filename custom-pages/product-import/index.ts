@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/product-import/index.ts';
+import type texts from '../../src/languages/en/product-import.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const productImport = definePages<typeof contract, typeof texts>({
   name: 'product-import',
-  texts: async () => (await import('./texts.ts')).texts,
   slots: {
     'product-merge': {
       headerActions: [{ id: 'sync-products', load: async () => (await import('./SyncProducts.tsx')).SyncProducts }],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
+import type texts from '../../src/languages/en/product-merge.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -12,7 +13,6 @@ import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import type { texts } from './texts.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 

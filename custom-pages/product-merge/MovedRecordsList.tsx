@@ -1,7 +1,7 @@
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
+import type texts from '../../src/languages/en/product-merge.json';
 import { figure } from '../../src/messages/language.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {
   const text = useTextsOf<typeof texts>('product-merge');

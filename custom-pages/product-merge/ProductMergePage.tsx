@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
+import type texts from '../../src/languages/en/product-merge.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
@@ -22,7 +23,6 @@ import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import type { texts } from './texts.ts';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   fields: productMergeSortFields,

@@ -2,8 +2,8 @@ import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Activity } from '../../contract/activity.ts';
+import type texts from '../../src/languages/en/product-merge.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const UndoLink = () => {
   const text = useTextsOf<typeof texts>('product-merge');

@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/product-merge/index.ts';
+import type texts from '../../src/languages/en/product-merge.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const productMerge = definePages<typeof contract, typeof texts>({
   name: 'product-merge',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/product-merge'],

@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import { forexRate } from '../../resources/forexRate.ts';
+import type texts from '../../src/languages/en/rate-feed.json';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
-import type { texts } from './texts.ts';
 
 export const RefreshRates = () => <ReadFeed says="refresh" />;
 export const TakeRates = () => (

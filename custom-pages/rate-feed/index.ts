@@ -1,10 +1,9 @@
 import type * as contract from '../../contract/workflows/rate-feed/index.ts';
+import type texts from '../../src/languages/en/rate-feed.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const rateFeed = definePages<typeof contract, typeof texts>({
   name: 'rate-feed',
-  texts: async () => (await import('./texts.ts')).texts,
   slots: {
     'forex-rate': {
       headerActions: [

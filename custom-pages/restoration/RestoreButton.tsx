@@ -4,11 +4,11 @@ import { isAllowed } from '../../contract/access.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/restoration.json';
 import { useFields } from '../../src/registry/useMetadata.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 

@@ -6,6 +6,7 @@ import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
+import type texts from '../../src/languages/en/restoration.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
-import type { texts } from './texts.ts';
 
 const KEY = 'restoration';
 keyShows(KEY, ['activity-restoration']);

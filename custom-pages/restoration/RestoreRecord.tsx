@@ -5,11 +5,11 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
+import type texts from '../../src/languages/en/restoration.json';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
-import type { texts } from './texts.ts';
 
 interface RestoreRecordProps {
   preview: Extract<RestorationPreview, { kind: 'RECORD' }>;

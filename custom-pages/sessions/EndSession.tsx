@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/sessions.json';
 import { useText } from '../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 
 export const EndSession = ({ session }: { session: UserSession }) => {
   const text = useTextsOf<typeof texts>('sessions');

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import { type UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import type texts from '../../src/languages/en/sessions.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
@@ -12,7 +13,6 @@ import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { EndAllSessions, EndOtherSessions, EndSession } from './EndSession.tsx';
-import type { texts } from './texts.ts';
 
 type SessionField = (typeof userSessionSortFields)[number];
 

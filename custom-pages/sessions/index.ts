@@ -1,9 +1,8 @@
+import type texts from '../../src/languages/en/sessions.json';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const sessions = definePages<null, typeof texts>({
   name: 'sessions',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/user/sessions'],

@@ -1,18 +1,16 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'react-admin';
-import { english } from './english.ts';
+import english from '../languages/en/shell.json';
 import { language } from './language.ts';
 import { loadSentences, loadTexts } from './loadLanguage.ts';
 
 let isStarting = true;
 let hasPages = false;
 
-const loadEnglishPages = async () => (await import('./englishPages.ts')).englishPages;
-
 /** A language that the console does not have is English. */
 const load = async (locale: string): Promise<TranslationMessages> => {
-  const pages = hasPages ? (loadTexts(locale, 'pages') ?? loadEnglishPages()) : {};
-  return Object.assign({}, english, await loadTexts(locale, 'shell'), await pages);
+  const parts = hasPages ? ['shell', 'pages'] : ['shell'];
+  return Object.assign({}, english, ...(await Promise.all(parts.map((part) => loadTexts(locale, part)))));
 };
 
 /** It begins with what the first list needs, in English. */

@@ -4,7 +4,10 @@ export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-const texts = import.meta.glob<TextTree>('../languages/*/*.json', { import: 'default' });
+// The English of the shell comes with the console.
+const texts = import.meta.glob<TextTree>(['../languages/*/*.json', '!../languages/en/shell.json', '!../languages/*/{names,titles}.json'], {
+  import: 'default',
+});
 const sentences = import.meta.glob<Readonly<Record<string, string>>>(
   ['../../contract/languages/*/*.json', '../languages/*/{names,titles}.json'],
   {
@@ -12,9 +15,11 @@ const sentences = import.meta.glob<Readonly<Record<string, string>>>(
   },
 );
 
-/** A file of a language's folder; undefined for English, which stands in the code. */
-export const loadTexts = (language: string, name: string): Promise<TextTree> | undefined =>
-  texts[`../languages/${language}/${name}.json`]?.();
+/** A file of a language's folder, or the English one where the console does not have the language. */
+export const loadTexts = async (language: string, name: string): Promise<TextTree> => {
+  const load = texts[`../languages/${language}/${name}.json`] ?? texts[`../languages/en/${name}.json`];
+  return (await load?.()) ?? {};
+};
 
 /** What is translated by its English: declarations, rules, and titles. */
 export const loadSentences = async (language: string): Promise<void> => {

@@ -55,11 +55,9 @@ export interface WorkflowPages {
   loadTexts: () => Promise<TextTree>;
 }
 
-interface PagesDefinition<Texts> {
-  /** That of the folder. */
+interface PagesDefinition {
+  /** That of the folder, and of the file of its texts in the folder of each language. */
   name: string;
-  /** The English ones: imports `texts.ts` alone. Those of another language lie in its folder, under this name. */
-  texts: () => Promise<Texts>;
   pages?: readonly (PagePlace & { load: () => Promise<ComponentType> })[];
   /** By the name of a resource, or the id of a page's entry in the menu. */
   slots?: Readonly<Record<string, Slots>>;
@@ -72,15 +70,14 @@ interface PagesDefinition<Texts> {
 type JobTitles<Contract> = Contract extends { jobs: infer Jobs } ? { jobs: { [Name in keyof Jobs]: string } } : unknown;
 
 /** Parts are fetched when they are first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` without a contract. */
-export const definePages = <Contract extends WorkflowContract | null, Texts extends JobTitles<Contract> & TextTree>({
+export const definePages = <Contract extends WorkflowContract | null, _Texts extends JobTitles<Contract> & TextTree>({
   name,
-  texts,
   pages = [],
   slots = {},
   actions = [],
   options = {},
-}: PagesDefinition<Texts>): WorkflowPages => {
-  const loadTexts = () => loadTextsOf(name, texts);
+}: PagesDefinition): WorkflowPages => {
+  const loadTexts = () => loadTextsOf(name);
   const lazily = <Part extends { load: () => Promise<ComponentType>; isWordless?: boolean }>({ load, isWordless, ...part }: Part) => ({
     ...part,
     Part: isWordless ? lazyWithTexts(load) : lazyWithTexts(load, loadTexts),

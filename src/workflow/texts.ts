@@ -6,8 +6,8 @@ import type { TextOf } from '../messages/text.ts';
 
 const loaded = new Map<string, TextTree>();
 
-export const loadTextsOf = async (name: string, loadEnglish: () => Promise<TextTree>): Promise<TextTree> => {
-  const texts = await (loadTexts(language, name) ?? loadEnglish());
+export const loadTextsOf = async (name: string): Promise<TextTree> => {
+  const texts = await loadTexts(language, name);
   loaded.set(name, texts);
   return texts;
 };

@@ -53,7 +53,12 @@ test('a new workflow passes types and lint, with its call, its job, its page and
   writeFileSync(join(folder, 'tsconfig.workflow.json'), JSON.stringify(config));
   expect(run('node_modules/.bin/tsc', '-p', 'tsconfig.workflow.json', '--singleThreaded')).toEqual({ status: 0, said: '' });
   const homes = ['contract/workflows', 'server/workflows', 'custom-pages', 'test/server/workflows', 'test/custom-pages'];
-  const parts = homes.map((home) => `${home}/price-alert`).concat(homes.slice(0, 3).map((home) => `${home}/index.ts`));
+  const parts = homes
+    .map((home) => `${home}/price-alert`)
+    .concat(
+      homes.slice(0, 3).map((home) => `${home}/index.ts`),
+      'src/languages',
+    );
   const lint = run('node_modules/.bin/biome', 'check', '--error-on-warnings', ...parts);
   expect(lint).toEqual({ status: 0, said: expect.any(String) });
 }, 150_000);

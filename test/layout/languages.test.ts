@@ -1,31 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { camelCase, kebabCase } from '../../contract/names.ts';
-import { english } from '../../src/messages/english.ts';
-import { englishPages } from '../../src/messages/englishPages.ts';
 import { languageFaults, titlesOf } from './languages.ts';
 import { readTree } from './tree.ts';
 
 const files = readTree();
-const folders = files.filter(({ path }) => /^custom-pages\/[^/]+\/texts\.ts$/.test(path)).map(({ path }) => dirname(path));
-// The package of the editor has its English within.
-const { ra, ...shell } = english;
+const folderOf = (language: string) => join('src/languages', language);
+const english = readdirSync(folderOf('en')).map((file) => file.replace('.json', ''));
+const readText = (language: string, name: string) => JSON.parse(readFileSync(join(folderOf(language), `${name}.json`), 'utf8'));
 
-describe.each(readdirSync('src/languages'))('the texts of %s', (language) => {
-  const read = (name: string) => JSON.parse(readFileSync(join('src/languages', language, `${name}.json`), 'utf8'));
+it('the English texts are those of the shell, of its pages, and of each workflow with pages', () => {
+  const workflows = readdirSync('custom-pages', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(english).toEqual([...workflows.map(({ name }) => name), 'pages', 'shell'].sort());
+});
 
-  it('are those of the shell and of its pages', () => {
-    const { ra: own, ...others } = read('shell');
-    const { tiptap: _, ...reactAdmin } = own;
-    expect(languageFaults({ ra, ...shell }, { ra: reactAdmin, ...others })).toEqual([]);
-    expect(languageFaults(englishPages, read('pages'))).toEqual([]);
-  });
+describe.each(readdirSync('src/languages').filter((language) => language !== 'en'))('the texts of %s', (language) => {
+  const read = (name: string) => readText(language, name);
 
-  it.each(folders)('are those of %s', async (folder) => {
-    const { texts } = (await import(pathToFileURL(`${folder}/texts.ts`).href)) as { texts: Record<string, unknown> };
-    expect(languageFaults(texts, read(folder.replace('custom-pages/', '')))).toEqual([]);
+  it.each(english)('are the English ones of %s', (name) => {
+    expect(languageFaults(readText('en', name), read(name))).toEqual([]);
   });
 
   it('are those of the titles that workflows declare', () => {
@@ -46,8 +40,7 @@ describe.each(readdirSync('src/languages'))('the texts of %s', (language) => {
   });
 
   it('are of nothing that is gone', () => {
-    const known = ['shell', 'pages', 'titles', 'names', ...folders.map((folder) => folder.replace('custom-pages/', ''))];
-    expect(readdirSync(join('src/languages', language)).filter((name) => !known.includes(name.replace('.json', '')))).toEqual([]);
+    expect(readdirSync(folderOf(language))).toEqual([...english, 'names', 'titles'].map((name) => `${name}.json`).sort());
   });
 });
 

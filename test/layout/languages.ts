@@ -16,10 +16,10 @@ export const languageFaults = (english: Tree, other: Tree): string[] => {
   ];
 };
 
-const leavesOf = (tree: Tree, path = ''): Map<string, string> =>
+export const leavesOf = (tree: object, path = ''): Map<string, string> =>
   new Map(
     Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...leavesOf(value as Tree, `${path}${key}.`)],
+      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...leavesOf(value as object, `${path}${key}.`)],
     ),
   );
 

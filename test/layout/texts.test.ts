@@ -1,13 +1,16 @@
-import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../src/messages/english.ts';
-import { englishPages } from '../../src/messages/englishPages.ts';
+import pages from '../../src/languages/en/pages.json';
+import shell from '../../src/languages/en/shell.json';
 import { earlyTexts, lazyWithoutTexts } from './earlyTexts.ts';
-import { literalTexts, unusedTexts, unusedWorkflowTexts } from './texts.ts';
+import { literalTexts, unusedTexts, unusedWorkflowTexts, wrongValues } from './texts.ts';
 import { readTree, type TreeFile } from './tree.ts';
 
 const files = readTree();
+const workflows = readdirSync('src/languages/en').flatMap((file) => {
+  const name = file.replace('.json', '');
+  return name === 'shell' || name === 'pages' ? [] : [[name, JSON.parse(readFileSync(`src/languages/en/${file}`, 'utf8'))] as const];
+});
 const component = (jsx: string): TreeFile => ({ path: 'src/ui/A.tsx', text: `export const A = () => ${jsx};` });
 
 describe('the texts of the console', () => {
@@ -35,26 +38,37 @@ describe('the texts of the console', () => {
   );
 
   it('are all read by the console', () => {
-    const { ra: _, ...own } = english;
-    const keys = Object.entries({ ...own, ...englishPages }).flatMap(([section, texts]) =>
-      Object.keys(texts).map((name) => `${section}.${name}`),
-    );
+    const { ra: _, ...own } = shell;
+    const keys = Object.entries({ ...own, ...pages }).flatMap(([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`));
     expect(unusedTexts(keys, files)).toEqual([]);
   });
 
-  it('that belong to a workflow are all read in its folder', async () => {
-    const folders = files.filter(({ path }) => /^custom-pages\/[^/]+\/texts\.ts$/.test(path)).map(({ path }) => dirname(path));
-    const unused = folders.map(async (folder) => {
-      const { texts } = (await import(pathToFileURL(`${folder}/texts.ts`).href)) as { texts: object };
-      return unusedWorkflowTexts(folder, texts, files).map((key) => `${folder}: ${key}`);
-    });
-    expect((await Promise.all(unused)).flat()).toEqual([]);
+  it('that belong to a workflow are all read in its folder', () => {
+    const unused = workflows.flatMap(([name, texts]) => unusedWorkflowTexts(name, texts, files).map((key) => `${name}: ${key}`));
+    expect(unused).toEqual([]);
+  });
+
+  it('are given the values that they name', () => {
+    expect(wrongValues({ ...shell, ...pages }, Object.fromEntries(workflows), files)).toEqual([]);
+  });
+
+  it.each([
+    ["text('ui.page')", "ui.page needs 'page'"],
+    ["text('ui.page', { size: 1 })", "ui.page needs 'page'"],
+    ["text('ui.next', { page: 1 })", "ui.next needs ''"],
+    ["text(isOne ? 'ui.next' : 'ui.page', { page: 1, size: 2 })", "ui.page needs 'page'"],
+    ["text('many', { smart_count: 1 })", "many needs 'count smart_count'"],
+  ])('with other values are found: %s', (call, fault) => {
+    const texts = { ui: { page: 'Page %{page}', next: 'Next' } };
+    const tree = [{ path: 'custom-pages/one/A.tsx', text: `${call} + text('ui.page', { page }) + text('ui.page', { ...values })` }];
+    const faults = wrongValues(texts, { one: { many: 'One |||| %{count}' } }, tree);
+    expect(faults.at(-1)).toBe(`custom-pages/one/A.tsx: ${fault}`);
   });
 
   it('of a workflow that nothing reads are found', () => {
     const reader = { path: 'custom-pages/one/A.tsx', text: `text('done') + text(\`states.$\{state}\`)` };
     const texts = { done: 'Done', lost: 'Lost', states: { a: 'A' }, jobs: { one: 'One' } };
-    expect(unusedWorkflowTexts('custom-pages/one', texts, [reader])).toEqual(['lost']);
+    expect(unusedWorkflowTexts('one', texts, [reader])).toEqual(['lost']);
   });
 
   it('that nothing reads are found', () => {
@@ -63,7 +77,7 @@ describe('the texts of the console', () => {
   });
 
   it('are there when they are read: what is fetched at once reads no text of a page', () => {
-    expect(earlyTexts(Object.keys(englishPages), files)).toEqual([]);
+    expect(earlyTexts(Object.keys(pages), files)).toEqual([]);
     expect(lazyWithoutTexts(files)).toEqual([]);
   });
 

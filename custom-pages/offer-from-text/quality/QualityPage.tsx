@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
@@ -13,7 +14,6 @@ import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import type { texts } from '../texts.ts';
 
 export const QualityPage = () => {
   const text = useTextsOf<typeof texts>('offer-from-text');

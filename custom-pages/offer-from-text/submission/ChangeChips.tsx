@@ -4,11 +4,11 @@ import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import type { texts } from '../texts.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];
 

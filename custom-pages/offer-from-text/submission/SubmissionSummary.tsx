@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
@@ -14,7 +15,6 @@ import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import type { texts } from '../texts.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
 export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
 import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
@@ -12,7 +13,6 @@ import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
-import type { texts } from '../texts.ts';
 
 type Field = (typeof submissionSortFields)[number];
 

@@ -1,12 +1,12 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { Text, TextOf } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
-import type { texts } from '../texts.ts';
 
 type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
 

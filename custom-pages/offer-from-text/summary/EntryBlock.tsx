@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { differenceFrom } from '../../../contract/offers/conversion.ts';
 import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { language } from '../../../src/messages/language.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
@@ -8,7 +9,6 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
-import type { texts } from '../texts.ts';
 import { OpenEntry } from './OpenEntry.tsx';
 
 export interface EntryBlockProps {

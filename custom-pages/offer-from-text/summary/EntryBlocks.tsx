@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
@@ -16,7 +17,6 @@ import { type Decision, decided, withSuggestionsAccepted } from '../intake/decis
 import { doubledProducts, type EntryStatus, entryStatuses, isDoubled, isDoubtful, statusOf } from '../intake/entryStatus.ts';
 import type { Entry, Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
-import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
@@ -16,7 +17,6 @@ import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
 import { type CleanText, type OfferTextState, useOfferText } from '../intake/offerTextStore.ts';
-import type { texts } from '../texts.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
@@ -10,7 +11,6 @@ import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
-import type { texts } from '../texts.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
 
 /** All that the specification lists of an entry. Another order does not draw it again. */

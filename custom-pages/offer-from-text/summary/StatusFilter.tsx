@@ -1,8 +1,8 @@
 import { Box, Button, Chip } from '@mui/material';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type EntryStatus, entryStatuses, statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
-import type { texts } from '../texts.ts';
 
 interface StatusFilterProps {
   entries: readonly Entry[];

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
@@ -20,7 +21,6 @@ import { type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
-import type { texts } from '../texts.ts';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');

@@ -31,6 +31,7 @@ export const removeWorkflow = (name: string): string[] => {
   for (const language of readdirSync('src/languages')) {
     for (const half of ['contract', 'server', 'src']) rmSync(join(half, 'languages', language, `${name}.json`), { force: true });
     const file = join('src/languages', language, 'titles.json');
+    if (!existsSync(file)) continue;
     const titles: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
     const kept = Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title)));
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { english } from '../../../src/messages/english.ts';
-import { englishPages } from '../../../src/messages/englishPages.ts';
+import pages from '../../../src/languages/en/pages.json';
+import shell from '../../../src/languages/en/shell.json';
 import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
-import { type TextKey, text, type ValuesOf } from '../../../src/messages/text.ts';
+import { type TextKey, text } from '../../../src/messages/text.ts';
 
 describe('a text', () => {
   it('is read by its key, with its values filled in', () => {
@@ -16,14 +16,10 @@ describe('a text', () => {
     expect(text('ra.page.create', { name: 'tag' })).toBe('Create tag');
   });
 
-  it('has a key that is known, and all of its values', () => {
+  it('has a key that is known', () => {
     expectTypeOf<'ui.total'>().toExtend<TextKey>();
     expectTypeOf<'ui.totals'>().not.toExtend<TextKey>();
     expectTypeOf<'ui'>().not.toExtend<TextKey>();
-    expectTypeOf<ValuesOf<'ui.tryAgain'>>().toEqualTypeOf<[]>();
-    expectTypeOf<[{ first: number; last: number; total: number }]>().toExtend<ValuesOf<'ui.total'>>();
-    expectTypeOf<[{ first: number; last: number }]>().not.toExtend<ValuesOf<'ui.total'>>();
-    expectTypeOf<[{ smart_count: string }]>().not.toExtend<ValuesOf<'ui.matches'>>();
   });
 });
 
@@ -36,7 +32,7 @@ describe('the texts of the pages', () => {
     await Promise.all([loadPageTexts(), loadPageTexts()]);
     expect(fresh.translate('form.save')).toBe('Save');
     expect(fresh.translate('ui.tryAgain')).toBe('Try again');
-    expect(Object.keys(english).filter((section) => section in englishPages)).toEqual([]);
+    expect(Object.keys(shell).filter((section) => section in pages)).toEqual([]);
     await fresh.changeLocale('xx');
     expect(fresh.translate('form.save')).toBe('Save');
   });

@@ -20,7 +20,6 @@ const forManagers = { access: { anyOf: ['MANAGER'] } } as const;
 /** A workflow that adds to every place of the screens of organizations. */
 export const addingWorkflow = definePages<null, Record<never, string>>({
   name: 'adding',
-  texts: async () => ({}),
   slots: {
     organization: {
       headerActions: [part('late', () => <Say what="late action" />), part('early', () => <Say what="early action" />)],

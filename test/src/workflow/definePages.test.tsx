@@ -17,10 +17,8 @@ const part = (id: string, place = {}) => ({
     return () => null;
   },
 });
-const texts = async () => ({});
 const paged = definePages<null, Record<never, string>>({
   name: 'paged',
-  texts,
   pages: [
     {
       paths: ['/paged'],
@@ -33,7 +31,6 @@ const paged = definePages<null, Record<never, string>>({
 });
 const adding = definePages<null, Record<never, string>>({
   name: 'adding',
-  texts,
   slots: {
     paged: {
       headerActions: [part('action')],
