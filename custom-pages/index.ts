@@ -14,6 +14,7 @@ import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
 import { sessions } from './sessions/index.ts';
+import { wanted } from './wanted/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
 export const workflowPages: readonly WorkflowPages[] = [
@@ -24,6 +25,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   offerImport,
   competingRegion,
   offerFromText,
+  wanted,
   priceGuard,
   productMerge,
   productImport,

@@ -10,6 +10,7 @@ import * as productImport from './product-import/index.ts';
 import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 import * as restoration from './restoration/index.ts';
+import * as wanted from './wanted/index.ts';
 
 export const contracts = {
   competingRegion,
@@ -23,6 +24,7 @@ export const contracts = {
   productMerge,
   rateFeed,
   restoration,
+  wanted,
 } as const;
 
 export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');

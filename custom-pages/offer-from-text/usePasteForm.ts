@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { calls, findExpansionColors } from '../../contract/workflows/offer-from-text/calls.ts';
 import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { newUuid } from '../../src/ui/newUuid.ts';
 import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
@@ -52,7 +53,7 @@ export const usePasteForm = () => {
     store.change({
       paste: { ...paste, isHandedIn: true },
       intake: {
-        submissionId: newSubmissionId(),
+        submissionId: newUuid(),
         organization,
         currency,
         outputCurrency,
@@ -89,15 +90,6 @@ const problemOf = (read: ReadPaste, { currency, conversions }: Paste): TextProbl
 const focusField = (form: HTMLFormElement, name: PasteField): void => {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLElement) input.focus();
-};
-
-/** A random UUID. Browsers offer `crypto.randomUUID` on secure addresses alone, and an office may serve the console without TLS. */
-const newSubmissionId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
 const TURN_MS = 10;

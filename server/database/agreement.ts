@@ -35,7 +35,9 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   signInThrottle: 'auth',
   supplierLayout: 'offers',
   uploadBadRows: 'uploads',
+
   userLanguage: 'auth',
+  wantedList: 'offers',
   wordVote: 'offers',
 };
 

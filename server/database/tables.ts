@@ -198,6 +198,7 @@ export interface WorkflowTables {
     state: ColumnType<unknown, string, string>;
     entityLastUpdatedOn: GeneratedInstant;
   };
+  wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
   presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };

@@ -11,6 +11,7 @@ import { productImport } from './product-import/index.ts';
 import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
+import { wanted } from './wanted/index.ts';
 
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   competingRegion,
@@ -24,4 +25,5 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   productMerge,
   rateFeed,
   restoration,
+  wanted,
 };

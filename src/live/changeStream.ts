@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import type { Change } from '../../contract/changes.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { isRefused as isRefusal } from '../providers/queryClient.ts';
+import { newUuid } from '../ui/newUuid.ts';
 
 /** The server says something each 15 seconds. A proxy that swallows the stream says nothing, not even at its beginning. */
 const SILENCE_MS = 40_000;
@@ -10,9 +11,7 @@ const FIRST_MS = 5_000;
 const [SOON_MS, LATE_MS] = [500, 30_000];
 
 /** Names this tab where others are told which record it shows. */
-export const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  .join('')
-  .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export const tab = newUuid();
 
 let isLive = false;
 const listeners = new Set<() => void>();

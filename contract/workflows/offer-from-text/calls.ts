@@ -1,3 +1,4 @@
+import { goodsLinesCall } from '../../products/goodsLinesCall.ts';
 import type { ContentPage } from '../../records.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { PricesRequest, PricesResponse, UsualCurrencyResponse } from './prices.ts';
@@ -36,6 +37,7 @@ export const calls = {
       'Store confirmed offers, learn and forget mappings, and append the offers to the shared spreadsheet; once for each submissionId',
     types: typed<{ body: SubmitMappedOfferRequest; answer: SubmitMappedOfferResponse }>(),
   },
+  goods: goodsLinesCall,
   quality: {
     ...shared,
     access: { anyOf: ['MANAGER'] },

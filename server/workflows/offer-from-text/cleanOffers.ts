@@ -55,23 +55,23 @@ const FIELD = 'offerFromText.offerTextList';
 const tooLongAnswer = (lineNumber: number) =>
   say`With line ${lineNumber + 1}, the answer is larger than ${LONGEST_ANSWER / 1e6} MB. Send fewer lines at once, or a shorter one.`;
 
-const refuseUnbounded = (lines: readonly string[]): void => {
-  if (lines.every((line) => line.trim() === '')) throw refusalAt(FIELD, say`Required`);
+export const refuseUnbounded = (lines: readonly string[], field = FIELD): void => {
+  if (lines.every((line) => line.trim() === '')) throw refusalAt(field, say`Required`);
   if (lines.length > MOST_LINES)
     throw refusalAt(
-      FIELD,
+      field,
       say`${lines.length.toLocaleString('en')} lines are too many at once. Send at most ${MOST_LINES.toLocaleString('en')}.`,
     );
   const long = lines.findIndex((line) => line.length > LONGEST_LINE);
   if (long >= 0)
     throw refusalAt(
-      FIELD,
+      field,
       say`Line ${long + 1} has ${lines[long]?.length.toLocaleString('en')} characters. A line may have at most ${LONGEST_LINE.toLocaleString('en')}.`,
     );
   const characters = lines.reduce((sum, { length }) => sum + length, 0);
   if (characters > MOST_CHARACTERS)
     throw refusalAt(
-      FIELD,
+      field,
       say`${characters.toLocaleString('en')} characters are too many at once. Send at most ${MOST_CHARACTERS.toLocaleString('en')}.`,
     );
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { submission } from '../../../contract/activity.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { GoodsLines, GoodsLinesRequest } from '../../../contract/products/goodsLines.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
 import { say } from '../../../contract/translated.ts';
@@ -33,6 +34,7 @@ import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { findPrices } from './prices/findPrices.ts';
 import { usualCurrency } from './prices/usualCurrency.ts';
+import { readGoodsLines } from './readGoodsLines.ts';
 import { existingSubmission, submissionView } from './submission/findSubmissions.ts';
 import { readingQuality } from './submission/readingQuality.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
@@ -115,6 +117,16 @@ export const offerFromText = defineWorkflow<typeof contract>({
       handle: ({ body, request, reply }, services) => {
         const { turns, vocabulary } = deskOf(services);
         return workInTurn(turns, request, reply, async () => cleanOffers(services.database.db, await vocabulary.current(), body));
+      },
+    },
+    goods: {
+      ...asItIs,
+      bodyBytes: PASTED_BYTES,
+      body: GoodsLinesRequest,
+      answer: GoodsLines,
+      handle: ({ body: { lines }, request, reply }, services) => {
+        const { turns, vocabulary } = deskOf(services);
+        return workInTurn(turns, request, reply, async () => readGoodsLines(lines, await vocabulary.current()));
       },
     },
     submit: {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const GoodsLinesRequest = z.strictObject({ lines: z.array(z.string()) });
+export type GoodsLinesRequest = z.infer<typeof GoodsLinesRequest>;
+
+const Product = z.object({ id: z.int(), title: z.string() });
+
+/** `lineNumber` counts from 0. `currency`: as the line writes it. `isSure`: staff confirmed it once. */
+export const GoodsLine = z.object({
+  lineNumber: z.int(),
+  inputLine: z.string(),
+  quantity: z.number().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  product: Product.nullable(),
+  isSure: z.boolean(),
+  candidates: z.array(Product),
+});
+export type GoodsLine = z.infer<typeof GoodsLine>;
+
+/** `leftOut`: lines that name no goods, as they were sent. */
+export const GoodsLines = z.object({ lines: z.array(GoodsLine), leftOut: z.array(z.string()) });
+export type GoodsLines = z.infer<typeof GoodsLines>;

@@ -1,0 +1,13 @@
+import { typed, type WorkflowCall } from '../workflow.ts';
+import type { GoodsLine, GoodsLinesRequest } from './goodsLines.ts';
+
+/** What the reader of offer text says to other workflows of a list of goods. */
+export const goodsLinesCall = {
+  method: 'POST',
+  path: '/api/offer-from-text/goods-lines',
+  access: { anyOf: ['CLERK'] },
+  errors: ['NOT_READ_YET'],
+  tag: 'offer-from-text',
+  summary: 'The goods that lines of text name, with or without an amount; nothing is stored',
+  types: typed<{ body: GoodsLinesRequest; answer: { lines: GoodsLine[]; leftOut: string[] } }>(),
+} as const satisfies WorkflowCall;

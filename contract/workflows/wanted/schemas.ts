@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const MOST_WANTED = 1_000;
+
+export const WantedPricesRequest = z.strictObject({
+  productIds: z.array(z.int().positive()).max(MOST_WANTED),
+  /** Default: the base currency. */
+  currencyId: z.int().positive().nullish(),
+});
+export type WantedPricesRequest = z.infer<typeof WantedPricesRequest>;
+
+const OnOffer = z.object({
+  /** In the currency that was asked for. */
+  amount: z.number(),
+  organization: z.object({ id: z.int(), name: z.string() }),
+  updatedOn: z.iso.datetime(),
+});
+
+/** The best offer of the last 30 days and the next supplier's; `low` and `high`: of all prices of the last 90 days. */
+export const WantedPrice = z.object({
+  productId: z.int(),
+  best: OnOffer.nullable(),
+  second: OnOffer.nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+export type WantedPrice = z.infer<typeof WantedPrice>;
+
+const Request = z.strictObject({ productId: z.int().positive(), amount: z.number().positive() });
+
+/** The console makes `wantedId` once for each list. A second call with it answers what the first did and stores nothing. */
+export const StoreRequests = z.strictObject({
+  wantedId: z.uuid(),
+  organizationId: z.int().positive(),
+  currencyId: z.int().positive(),
+  requests: z.array(Request).min(1).max(MOST_WANTED),
+});
+export type StoreRequests = z.infer<typeof StoreRequests>;
+
+const [LONGEST_LINE, LONGEST_TITLE] = [2_000, 250];
+const QuotedLine = z.strictObject({
+  line: z.string().max(LONGEST_LINE),
+  product: z.string().max(LONGEST_TITLE),
+  quantity: z.number().nullable(),
+  price: z.number().nullable(),
+});
+export const QuoteRequest = z.strictObject({ currency: z.string().max(20), lines: z.array(QuotedLine).min(1).max(MOST_WANTED) });
+export type QuoteRequest = z.infer<typeof QuoteRequest>;

@@ -1,0 +1,114 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { calls } from '../../contract/workflows/wanted/calls.ts';
+import { figure } from '../../src/messages/language.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { saveFile } from '../../src/providers/saveFile.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { useLookup } from '../../src/ui/useLookup.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import type { PricedLine } from './wantedColumns.tsx';
+import { theirPrice, type WantedList } from './wantedList.ts';
+
+interface QuoteActionsProps {
+  rows: readonly PricedLine[];
+  list: WantedList;
+  symbol: string;
+}
+
+export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
+  const text = useTextsOf<typeof texts>('wanted');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const fail = (reason: Error) => notify(reason.message, { type: 'error' });
+  const copying = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(rows.map((row) => quotedLine(row)).join('\n')),
+    onSuccess: () => notify(text('copied'), { type: 'success' }),
+    onError: () => notify(text('copyRefused'), { type: 'error' }),
+  });
+  const quotedLine = ({ inputLine, product, quantity, quoted }: PricedLine): string => {
+    if (!product || quoted === null) return text('notAvailable', { line: product?.title ?? inputLine });
+    const said = { product: product.title, price: formatAmount(quoted), currency: symbol };
+    return quantity === null ? text('quoted', said) : text('quotedMany', { ...said, quantity: figure(quantity) });
+  };
+  const saving = useMutation({
+    mutationFn: () => {
+      const lines = rows.map(({ inputLine: line, product, quantity, quoted: price }) => ({
+        line,
+        product: product?.title ?? '',
+        quantity,
+        price,
+      }));
+      return data.call(calls.workbook, { body: { currency: symbol, lines } });
+    },
+    onSuccess: ({ file }) => saveFile(new Blob([Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0))]), 'quotation.xlsx'),
+    onError: fail,
+  });
+  return (
+    <>
+      <Button variant="outlined" onClick={() => copying.mutate()}>
+        {text('copy')}
+      </Button>
+      <Button variant="outlined" loading={saving.isPending} onClick={() => saving.mutate()}>
+        {text('download')}
+      </Button>
+      <StoreRequests rows={rows} list={list} symbol={symbol} />
+    </>
+  );
+};
+
+const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbol }: QuoteActionsProps) => {
+  const text = useTextsOf<typeof texts>('wanted');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const { fetchOptions } = useLookup({ resource: 'currency', titleField: 'symbol' });
+  const [isAsking, setIsAsking] = useState(false);
+  const requests = rows.flatMap((row) => {
+    const amount = theirPrice(row, symbol) ?? row.quoted;
+    return row.product && amount !== null && amount > 0 ? [{ productId: row.product.id, amount }] : [];
+  });
+  const storing = useMutation({
+    mutationFn: async () => {
+      const base = async () => (await fetchOptions(symbol, new AbortController().signal)).find(({ title }) => title === symbol);
+      const currencyId = (currency ?? (await base()))?.id ?? 0;
+      return data.call(calls.store, { body: { wantedId, organizationId: customer?.id ?? 0, currencyId, requests } });
+    },
+    onSuccess: ({ stored }) => {
+      setIsAsking(false);
+      notify(text('stored', { count: figure(stored) }), { type: 'success' });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={requests.length === 0 || customer === null}
+        title={customer === null ? text('needsCustomer') : undefined}
+        onClick={() => {
+          storing.reset();
+          setIsAsking(true);
+        }}
+      >
+        {text('store')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text('storeTitle', { count: figure(requests.length), customer: customer?.title ?? '' })}
+          cancel={text('cancel')}
+          confirm={text('store')}
+          isRunning={storing.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => storing.mutate()}
+        >
+          {text('storeHint', { currency: symbol, left: figure(rows.length - requests.length) })}
+          {storing.error ? <ErrorState error={storing.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+};

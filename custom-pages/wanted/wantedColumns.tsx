@@ -1,0 +1,142 @@
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
+import type { TextOf } from '../../src/messages/text.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { formatAge } from '../../src/ui/formatAge.ts';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import type { texts } from './texts.ts';
+import { marginOf, type WantedLine } from './wantedList.ts';
+
+export interface PricedLine extends WantedLine {
+  id: number;
+  price: WantedPrice | undefined;
+  /** Whether prices are there: a line without one has no offer then. */
+  isAsked: boolean;
+  quoted: number | null;
+}
+
+interface Given {
+  text: TextOf<typeof texts>;
+  symbol: string;
+  margin: string;
+  changeLine: (key: number, changed: Partial<WantedLine> | null) => void;
+  choose: (line: WantedLine) => void;
+}
+
+export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Given): GridColumn<PricedLine>[] => [
+  { name: 'line', title: text('line'), cell: ({ inputLine }) => <Box component="bdi">{inputLine}</Box> },
+  {
+    name: 'product',
+    title: text('product'),
+    cell: (line) => <ProductOfLine text={text} line={line} changeLine={changeLine} choose={choose} />,
+  },
+  { name: 'quantity', title: text('quantity'), isNumber: true, cell: ({ quantity }) => (quantity === null ? '—' : figure(quantity)) },
+  { name: 'best', title: text('best'), cell: (line) => <OnOffer text={text} line={line} side="best" symbol={symbol} /> },
+  { name: 'second', title: text('second'), cell: (line) => <OnOffer text={text} line={line} side="second" symbol={symbol} /> },
+  {
+    name: 'range',
+    title: text('range'),
+    isNumber: true,
+    cell: ({ price }) => (price?.low == null ? '—' : `${formatAmount(price.low)} – ${formatAmount(price.high)}`),
+  },
+  {
+    name: 'margin',
+    title: text('margin'),
+    cell: (line) => (
+      <MarginBox
+        type="text"
+        inputMode="decimal"
+        aria-label={text('marginOf', { line: line.inputLine })}
+        aria-invalid={marginOf(line, { margin }) === null}
+        title={marginOf(line, { margin }) === null ? text('badMargin') : undefined}
+        placeholder={margin || '0'}
+        value={line.margin ?? ''}
+        onChange={({ target: { value } }) => changeLine(line.key, { margin: value === '' ? undefined : value } as Partial<WantedLine>)}
+      />
+    ),
+  },
+  { name: 'quoted', title: text('price'), isNumber: true, cell: ({ quoted }) => <Quoted amount={quoted} symbol={symbol} /> },
+  {
+    name: 'action',
+    title: '',
+    isActions: true,
+    cell: (line) => (
+      <Button size="small" aria-label={text('removeLine', { line: line.inputLine })} onClick={() => changeLine(line.key, null)}>
+        {text('remove')}
+      </Button>
+    ),
+  },
+];
+
+const MarginBox = styled('input')(({ theme }) => ({
+  width: 64,
+  height: 26,
+  padding: '0 6px',
+  font: 'inherit',
+  textAlign: 'right',
+  color: 'inherit',
+  background: 'transparent',
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: 4,
+  '&[aria-invalid="true"]': { borderColor: (theme.vars ?? theme).palette.error.main },
+}));
+
+const Quoted = ({ amount, symbol }: { amount: number | null; symbol: string }) =>
+  amount === null ? '—' : <MoneyCell amount={amount} currency={symbol} />;
+
+const MOST_CANDIDATES = 3;
+
+interface OfLine extends Pick<Given, 'text'> {
+  line: PricedLine;
+}
+
+const ProductOfLine = ({ text, line, changeLine, choose }: OfLine & Pick<Given, 'changeLine' | 'choose'>) =>
+  line.product ? (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <MuiLink component={Link} to={`/offer-compare/${line.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+        {line.product.title}
+      </MuiLink>
+      {line.isSure ? null : (
+        <Box component="span" sx={{ color: 'warning.main', fontSize: '0.75rem' }}>
+          {text('suggested')}
+        </Box>
+      )}
+      <Button size="small" onClick={() => choose(line)}>
+        {text('change')}
+      </Button>
+    </Box>
+  ) : (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {line.candidates.slice(0, MOST_CANDIDATES).map((product) => (
+        <Button
+          key={product.id}
+          size="small"
+          variant="outlined"
+          sx={{ textAlign: 'left', whiteSpace: 'normal', maxWidth: '100%' }}
+          onClick={() => changeLine(line.key, { product, isSure: true })}
+        >
+          {product.title}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => choose(line)}>
+        {text('choose')}
+      </Button>
+    </Box>
+  );
+
+const OnOffer = ({ text, line, side, symbol }: OfLine & { side: 'best' | 'second'; symbol: string }) => {
+  const found = line.price?.[side];
+  if (!found) return side === 'best' && line.isAsked && line.product ? <Box component="span">{text('noOffer')}</Box> : '—';
+  return (
+    <Box component="span" sx={{ display: 'inline-grid' }}>
+      <MoneyCell amount={found.amount} currency={symbol} />
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        <bdi>{found.organization.name}</bdi> · {formatAge(found.updatedOn, Date.now(), 'narrow')}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,37 @@
+import { canMean } from '../../contract/currencyMarks.ts';
+import type { GoodsLine } from '../../contract/products/goodsLines.ts';
+import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
+
+export interface WantedLine extends Omit<GoodsLine, 'lineNumber'> {
+  key: number;
+  /** Percent, as it was typed. Absent: that of the whole list. */
+  margin?: string;
+}
+
+export interface WantedList {
+  /** A UUID: the requests of a list are stored once. */
+  id: string;
+  text: string;
+  customer: RecordOption | null;
+  currency: RecordOption | null;
+  margin: string;
+  lines: readonly WantedLine[];
+  leftOut: readonly string[];
+}
+
+export const emptyList: WantedList = { id: '', text: '', customer: null, currency: null, margin: '', lines: [], leftOut: [] };
+
+export const marginOf = ({ margin: own }: WantedLine, { margin }: Pick<WantedList, 'margin'>): number | null => {
+  const typed = (own ?? margin).trim().replace(/\s*%$/, '').replace(',', '.');
+  const percent = typed === '' ? 0 : Number(typed);
+  return Number.isFinite(percent) && percent > -100 ? percent : null;
+};
+
+/** Null: there is no offer, or the margin cannot be read. */
+export const quotedPrice = (price: WantedPrice | undefined, percent: number | null): number | null =>
+  price?.best && percent !== null ? Math.round(price.best.amount * (100 + percent)) / 100 : null;
+
+/** What the customer would pay, where the line says it in this currency or in none. */
+export const theirPrice = ({ amount, currency }: WantedLine, symbol: string): number | null =>
+  amount !== null && (currency === null || canMean(currency, symbol)) ? amount : null;
