@@ -70,7 +70,7 @@ const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbo
   const [isAsking, setIsAsking] = useState(false);
   const requests = rows.flatMap((row) => {
     const amount = theirPrice(row, symbol) ?? row.quoted;
-    return row.product && amount !== null && amount > 0 ? [{ productId: row.product.id, amount }] : [];
+    return row.product && amount !== null && amount > 0 ? [{ productId: row.product.id, amount, quantity: row.quantity }] : [];
   });
   const storing = useMutation({
     mutationFn: async () => {

@@ -136,6 +136,7 @@ const OnOffer = ({ text, line, side, symbol }: OfLine & { side: 'best' | 'second
       <MoneyCell amount={found.amount} currency={symbol} />
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         <bdi>{found.organization.name}</bdi> · {formatAge(found.updatedOn, Date.now(), 'narrow')}
+        {found.quantity === null ? null : ` · ${text('pieces', { count: figure(found.quantity) })}`}
       </Box>
     </Box>
   );

@@ -14,6 +14,7 @@ const OnOffer = z.object({
   amount: z.number(),
   organization: z.object({ id: z.int(), name: z.string() }),
   updatedOn: z.iso.datetime(),
+  quantity: z.number().nullable(),
 });
 
 /** The best offer of the last 30 days and the next supplier's; `low` and `high`: of all prices of the last 90 days. */
@@ -26,7 +27,7 @@ export const WantedPrice = z.object({
 });
 export type WantedPrice = z.infer<typeof WantedPrice>;
 
-const Request = z.strictObject({ productId: z.int().positive(), amount: z.number().positive() });
+const Request = z.strictObject({ productId: z.int().positive(), amount: z.number().positive(), quantity: z.number().positive().nullish() });
 
 /** The console makes `wantedId` once for each list. A second call with it answers what the first did and stores nothing. */
 export const StoreRequests = z.strictObject({

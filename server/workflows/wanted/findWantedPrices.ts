@@ -31,6 +31,7 @@ export const findWantedPrices = async (db: Database, { productIds, currencyId, r
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency as amount, placed.entity_last_updated_on as updated_on,
+      (select quantity from offer where offer.id = placed.id) as quantity,
       organization.id as organization_id, organization.name as organization_name
     from span left join placed on placed.product_id = span.product_id and place <= 2
     left join organization on organization.id = placed.organization_id`.execute(db);
@@ -45,6 +46,7 @@ interface PriceRow {
   place: number | null;
   amount: string;
   updatedOn: Date;
+  quantity: string | null;
   organizationId: number;
   organizationName: string;
 }
@@ -54,7 +56,12 @@ const priceOf = (productId: number, rows: readonly PriceRow[]): WantedPrice => {
     const row = rows.find((each) => each.place === place);
     if (!row) return null;
     const organization = { id: row.organizationId, name: row.organizationName };
-    return { amount: Number(row.amount), organization, updatedOn: row.updatedOn.toISOString() };
+    return {
+      amount: Number(row.amount),
+      organization,
+      updatedOn: row.updatedOn.toISOString(),
+      quantity: row.quantity === null ? null : Number(row.quantity),
+    };
   };
   return { productId, best: at(1), second: at(2), low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 };

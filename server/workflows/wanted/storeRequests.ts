@@ -15,9 +15,10 @@ export const storeRequests = (context: WriteContext, list: StoreRequests, now: D
     const [known] = rows as { requests: number; isKnown: boolean }[];
     if (known?.isKnown) return known.requests;
     const offer = context.registry.get('offer');
-    for (const { productId, ...request } of requests)
+    for (const { productId, amount, quantity = null } of requests)
       await create(inside, offer, {
-        ...request,
+        amount,
+        quantity,
         organization: { id: organizationId },
         product: { id: productId },
         currency: { id: currencyId },

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { emptyList, marginOf, quotedPrice, theirPrice, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
 
 const line = (given: Partial<WantedLine>) => ({ margin: undefined, ...given }) as WantedLine;
-const price = { productId: 1, best: { amount: 200, organization: { id: 1, name: 'A' }, updatedOn: '' }, second: null, low: 1, high: 2 };
+const price = {
+  productId: 1,
+  best: { amount: 200, organization: { id: 1, name: 'A' }, updatedOn: '', quantity: null },
+  second: null,
+  low: 1,
+  high: 2,
+};
 
 describe('the margin of a line', () => {
   it.each([

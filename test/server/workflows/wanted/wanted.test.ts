@@ -37,12 +37,13 @@ describe('the prices of a wanted list', () => {
     await offered(1, 100, 1);
     await offered(1, 80, 2);
     await offered(2, 90, 3);
+    await run('update offer set quantity = 40 where amount = 90');
     await offered(3, 60, 31);
     await offered(3, 40, 91);
     await offered(2, 10, 1, `'request'`);
     const [price] = await pricesOf({ productIds: [1] });
     expect(price).toMatchObject({
-      best: { amount: 90, organization: { id: 2 } },
+      best: { amount: 90, organization: { id: 2 }, quantity: 40 },
       second: { amount: 100, organization: { id: 1 } },
       low: 60,
       high: 100,
@@ -71,14 +72,14 @@ describe('the requests of a wanted list', () => {
     organizationId: 1,
     currencyId: USD,
     requests: [
-      { productId: 1, amount: 95 },
+      { productId: 1, amount: 95, quantity: 50 },
       { productId: 2, amount: 12.5 },
     ],
   });
   const requests = async () => {
-    const { rows } = await sql<{ productId: number; amount: string }>`
-      select product_id, amount from offer where offer_or_request = 'request' order by product_id`.execute(test.database.db);
-    return rows.map(({ productId, amount }) => [productId, Number(amount)]);
+    const { rows } = await sql<{ productId: number; amount: string; quantity: string | null }>`
+      select product_id, amount, quantity from offer where offer_or_request = 'request' order by product_id`.execute(test.database.db);
+    return rows.map(({ productId, amount, quantity }) => [productId, Number(amount), quantity === null ? null : Number(quantity)]);
   };
 
   it('are stored once, however often and at once they are sent', async () => {
@@ -90,8 +91,8 @@ describe('the requests of a wanted list', () => {
       [200, 2],
     ]);
     expect(await requests()).toEqual([
-      [1, 95],
-      [2, 12.5],
+      [1, 95, 50],
+      [2, 12.5, null],
     ]);
   });
 
