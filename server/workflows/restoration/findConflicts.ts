@@ -67,7 +67,7 @@ type Known = Pick<Plan['entry'], 'resource' | 'recordId'>;
 
 /** The entries of these records after this one, other than its companions, the last one first. */
 const entriesSince = async (db: Database, { id, partOf }: Plan['entry'], records: readonly Known[]) => {
-  const { rows } = await sql<{ username: string | null; recordId: number; recordTitle: string | null }>`
+  const { rows } = await sql<{ username: string | null; recordId: number | null; recordTitle: string | null }>`
     select username, record_id, record_title from activity
     where id > ${id} and coalesce(part_of, id) <> ${partOf ?? id}
       and (resource, record_id) in (
