@@ -1,9 +1,9 @@
+import type texts from '../../src/languages/en/wanted.json';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import type { WantedLine } from './wantedList.ts';
 
 interface ChooseProductProps {

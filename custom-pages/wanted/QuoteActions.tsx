@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
+import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import type { texts } from './texts.ts';
 import type { PricedLine } from './wantedColumns.tsx';
 import { theirPrice, type WantedList } from './wantedList.ts';
 

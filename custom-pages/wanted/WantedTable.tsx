@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
+import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -13,7 +14,6 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ChooseProduct } from './ChooseProduct.tsx';
 import { wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
-import type { texts } from './texts.ts';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
 import { marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 

@@ -1,14 +1,13 @@
 import type * as contract from '../../contract/workflows/wanted/index.ts';
+import type texts from '../../src/languages/en/wanted.json';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
-import type { texts } from './texts.ts';
 
 export const wantedPricesKey = 'wanted-prices';
 keyShows(wantedPricesKey, ['offer']);
 
 export const wanted = definePages<typeof contract, typeof texts>({
   name: 'wanted',
-  texts: async () => (await import('./texts.ts')).texts,
   pages: [
     {
       paths: ['/wanted'],

@@ -2,13 +2,13 @@ import { Box, Button, Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
+import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import type { texts } from './texts.ts';
 import { marginOf, type WantedLine } from './wantedList.ts';
 
 export interface PricedLine extends WantedLine {
