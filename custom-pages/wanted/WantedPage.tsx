@@ -85,11 +85,9 @@ export const WantedPage = () => {
       {list.leftOut.length > 0 ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
           {text('leftOut', { count: figure(list.leftOut.length) })}
-          {list.leftOut.slice(0, MOST_SHOWN).map((line, place) => (
-            <Box key={`${place} ${line}`} component="bdi" sx={{ display: 'block', color: 'text.secondary' }}>
-              {line}
-            </Box>
-          ))}
+          <Box component="bdi" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            {list.leftOut.slice(0, MOST_SHOWN).join('\n')}
+          </Box>
         </Alert>
       ) : null}
       {list.lines.length > 0 ? (
