@@ -3,6 +3,7 @@ import { activity } from './activity/index.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
+import { family } from './family/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { marketDay } from './market-day/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
@@ -24,6 +25,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   restoration,
   offerImport,
   competingRegion,
+  family,
   offerFromText,
   wanted,
   priceGuard,

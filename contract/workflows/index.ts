@@ -1,6 +1,7 @@
 import { merged } from '../workflow.ts';
 import * as competingRegion from './competing-region/index.ts';
 import * as entitySetup from './entity-setup/index.ts';
+import * as family from './family/index.ts';
 import * as marketDay from './market-day/index.ts';
 import * as offerCompare from './offer-compare/index.ts';
 import * as offerFromText from './offer-from-text/index.ts';
@@ -15,6 +16,7 @@ import * as wanted from './wanted/index.ts';
 export const contracts = {
   competingRegion,
   entitySetup,
+  family,
   marketDay,
   offerCompare,
   offerFromText,

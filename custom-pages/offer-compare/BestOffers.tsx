@@ -1,11 +1,13 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import type texts from '../../src/languages/en/offer-compare.json';
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -13,7 +15,6 @@ import { formatAge } from '../../src/ui/formatAge.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
-import { LONGEST_WINDOW, windows } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
@@ -51,13 +52,7 @@ export const BestOffers = ({ answer, best, besides, isWaiting, days, onWindow, l
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {days === 1 ? text('bestRuleToday') : text('bestRule', { days })}
         </Box>
-        <Box role="group" aria-label={text('window')} data-screen-only>
-          {windows.map((each) => (
-            <Button key={each} size="small" aria-pressed={each === days} onClick={() => onWindow(each)} sx={windowButton}>
-              {each === 1 ? text('today') : text('lastDays', { days: each })}
-            </Button>
-          ))}
-        </Box>
+        <WindowChoice days={days} onChoose={onWindow} />
         <Box sx={{ flexGrow: 1 }} />
         {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
       </Box>
@@ -149,7 +144,6 @@ const besideSecond = (text: TextOf<typeof texts>, best: ComparedOffer, second: C
 };
 
 const quiet = { fontSize: '0.8125rem', color: 'text.secondary' };
-const windowButton = { minWidth: 0, px: 1, '&[aria-pressed="true"]': { bgcolor: 'action.selected', fontWeight: 700 } };
 const panel = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },

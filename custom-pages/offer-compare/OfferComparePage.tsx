@@ -5,6 +5,7 @@ import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
+import { titleParts } from '../../contract/products/titleParts.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import type texts from '../../src/languages/en/offer-compare.json';
@@ -24,7 +25,6 @@ import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ProductOffers } from './ProductOffers.tsx';
-import { titleParts } from './titleParts.ts';
 
 export const OfferComparePage = () => {
   const text = useTextsOf<typeof texts>('offer-compare');
@@ -53,7 +53,9 @@ export const OfferComparePage = () => {
               {text('new')}
             </Button>
           ) : null}
-          <PageSlot name="headerActions" />
+          <ComparedProduct value={product ?? null}>
+            <PageSlot name="headerActions" />
+          </ComparedProduct>
         </>
       }
     >
@@ -101,6 +103,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
 
   const choose = (option: RecordOption | null) => {
+    if (option?.address) return navigate(option.address);
     setChoice({ at: productId, option });
     if (option) setError(undefined);
   };
@@ -130,6 +133,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
           error={error}
           autoFocus={productId === undefined}
           placeholder={text('searchExample')}
+          hasWholes
           keyShortcut={SEARCH_KEY}
           inputRef={input}
         />

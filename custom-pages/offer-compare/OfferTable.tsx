@@ -1,12 +1,14 @@
 import { useCallback, useMemo } from 'react';
+import { windowStart } from '../../contract/offers/offerWindows.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import type texts from '../../src/languages/en/offer-compare.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { isBefore, type SortField, windowStart } from './compareAddress.ts';
+import { isBefore, type SortField } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
 
@@ -30,7 +32,10 @@ export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, days, e
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   const columns = useMemo(() => offerColumns(text, { base, best, lowOf, isOneProduct }), [text, base, best, lowOf, isOneProduct]);
   // Of the moment when the offers came, so that rows stay as they were drawn.
-  const start = useMemo(() => (days && offers ? windowStart(days, Date.now(), timeZone) : null), [days, offers, timeZone]);
+  const start = useMemo(
+    () => (days && offers ? windowStart(days, Date.now(), () => formatDate(Date.now(), timeZone, true)) : null),
+    [days, offers, timeZone],
+  );
   const marks = useCallback(
     ({ id, isHeld, entityLastUpdatedOn }: ComparedOffer) => ({
       'data-best': id === best?.id || undefined,

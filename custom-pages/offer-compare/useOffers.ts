@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { windowStart } from '../../contract/offers/offerWindows.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
-import { windowStart } from './compareAddress.ts';
 
 export const useBestOffers = (productId: number, days: number) => {
   const data = useDataProvider<ConsoleDataProvider>();
@@ -16,7 +17,7 @@ export const useBestOffers = (productId: number, days: number) => {
   const query = useQuery({
     queryKey: [OFFERS_KEY, 'best', productId, days],
     queryFn: async ({ signal }) => {
-      const fromEntityLastUpdatedOn = windowStart(days, Date.now(), timeZone);
+      const fromEntityLastUpdatedOn = windowStart(days, Date.now(), () => formatDate(Date.now(), timeZone, true));
       const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
       return readPage(await data.call(calls.best, { query, signal }));
     },

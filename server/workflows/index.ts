@@ -2,6 +2,7 @@ import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
+import { family } from './family/index.ts';
 import { marketDay } from './market-day/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
@@ -16,6 +17,7 @@ import { wanted } from './wanted/index.ts';
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   competingRegion,
   entitySetup,
+  family,
   marketDay,
   offerCompare,
   offerFromText,

@@ -110,6 +110,8 @@ const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; child
             (details) => [...details],
           ),
         ),
+      wholes: async (resource, ids, signal) =>
+        (await Promise.all(of(resource).map(({ wholes }) => wholes?.(given, ids, signal).catch(() => []) ?? []))).flat(),
     };
   }, [pages, data, settings, authorities]);
   return (

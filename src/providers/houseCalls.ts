@@ -25,6 +25,7 @@ export interface FoundRecord {
   id: number;
   title: string;
   detail?: string;
+  address?: string;
 }
 interface Abortable {
   signal?: AbortSignal;

@@ -3,9 +3,14 @@ import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAu
 import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
 import { useLookup } from '../ui/useLookup.ts';
 
-export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {
+interface ProductAutocompleteProps extends Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> {
+  label?: string;
+  hasWholes?: boolean;
+}
+
+export const ProductAutocomplete = ({ hasWholes = false, ...props }: ProductAutocompleteProps) => {
   const text = useText();
   const { recent, refresh } = useLastLookedAt('product', 'title');
-  const lookup = useLookup({ resource: 'product', titleField: 'title' });
+  const lookup = useLookup({ resource: 'product', titleField: 'title', hasWholes });
   return <RecordAutocomplete label={text('ui.product')} recent={recent} onOpen={() => void refresh()} {...props} {...lookup} />;
 };

@@ -138,11 +138,14 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onOpen?.();
         }}
         renderOption={({ key, ...attributes }, option) => (
-          <li key={key} {...attributes} {...describedOption(option)}>
+          <li key={key} {...attributes} {...describedOption(option)} {...(option.address ? { 'data-whole': true } : {})}>
             <OptionText option={option} text={isEmpty ? '' : typed} />
           </li>
         )}
-        slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } } }}
+        slotProps={{
+          listbox: { sx: wholesAbove },
+          paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } },
+        }}
         renderInput={(parameters) => (
           <TextField
             {...parameters}
@@ -218,3 +221,11 @@ const OptionGroup = ({ heading, children }: { heading: string; children: ReactNo
       <ul style={{ padding: 0 }}>{children}</ul>
     </li>
   );
+
+/** The last options, so that Enter takes a record; shown first, where the arrow up leads. */
+const wholesAbove = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > *': { flexShrink: 0 },
+  '& > [data-whole]': { order: -1, fontWeight: 600 },
+};

@@ -8,28 +8,47 @@ export interface KnownOptions {
   find: (resource: string, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
   /** What stands beside the title, such as a price; by id. */
   describe: (resource: string, ids: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
+  /** What several of them belong to together. */
+  wholes: (resource: string, ids: readonly number[], signal: AbortSignal) => Promise<readonly Whole[]>;
 }
 
-export const KnownOptionsContext = createContext<KnownOptions>({ find: async () => [], describe: async () => new Map() });
+export type Whole = Required<Pick<RecordOption, 'title' | 'address'>>;
+
+export const KnownOptionsContext = createContext<KnownOptions>({
+  find: async () => [],
+  describe: async () => new Map(),
+  wholes: async () => [],
+});
 
 const MOST_DESCRIBED = 50;
 
-/** `found`, and among them what the text means: behind the titles with all its words, before similar ones. */
+interface Search {
+  resource: string;
+  text: string;
+  signal: AbortSignal;
+  found: Promise<readonly RecordOption[]>;
+  hasWholes?: boolean;
+}
+
+/** `found`, and among them what the text means: behind the titles with all its words, before similar ones. Last: their wholes. */
 export const knownOptions = async (
-  { find, describe }: KnownOptions,
-  { resource, text, signal, found }: { resource: string; text: string; signal: AbortSignal; found: Promise<readonly RecordOption[]> },
+  { find, describe, wholes }: KnownOptions,
+  { resource, text, signal, found, hasWholes = false }: Search,
 ): Promise<RecordOption[]> => {
   const meant = find(resource, text, signal);
   const options = inOrder(await found, await meant, text);
-  const details = await describe(
-    resource,
-    options.slice(0, MOST_DESCRIBED).map(({ id }) => id),
-    signal,
-  );
-  return options.map((option) => {
+  const ids = options.slice(0, MOST_DESCRIBED).map(({ id }) => id);
+  const words = searchWords(text);
+  const meantIds = options.flatMap(({ id, title }) => (containsWords(title, words) ? id : [])).slice(0, MOST_DESCRIBED);
+  const [details, whole] = await Promise.all([
+    describe(resource, ids, signal),
+    hasWholes && meantIds.length > 1 ? wholes(resource, meantIds, signal) : [],
+  ]);
+  const described = options.map((option) => {
     const detail = details.get(option.id);
     return detail === undefined ? option : { ...option, detail };
   });
+  return [...described, ...whole.map((each, index) => ({ ...each, id: -1 - index }))];
 };
 
 const inOrder = (found: readonly RecordOption[], meant: readonly RecordOption[], text: string): RecordOption[] => {

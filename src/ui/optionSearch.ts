@@ -4,6 +4,8 @@ export interface RecordOption {
   id: number;
   title: string;
   detail?: string;
+  /** It is no record, but leads to what several belong to. */
+  address?: string;
 }
 
 export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;

@@ -13,6 +13,8 @@ interface Lookup {
   calls?: LookupCalls;
   sort?: string | undefined;
   size?: number;
+  /** Besides records, what several of them belong to. */
+  hasWholes?: boolean;
 }
 
 export const useLookup = ({
@@ -21,6 +23,7 @@ export const useLookup = ({
   calls = 'typed',
   sort,
   size = LOOKUP_SIZE,
+  hasWholes = false,
 }: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
   const data = useDataProvider();
   const known = useContext(KnownOptionsContext);
@@ -42,14 +45,14 @@ export const useLookup = ({
     return {
       fetchOptions: (text, signal) => {
         const found = ask(size, { q: text, searchField: titleField }, signal).then(({ options }) => options);
-        return knownOptions(known, { resource, text, signal, found });
+        return knownOptions(known, { resource, text, signal, found, hasWholes });
       },
       fetchFew: async (signal) => {
         const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
         return isWhole ? options : null;
       },
     };
-  }, [data, known, resource, titleField, calls, sort, size]);
+  }, [data, known, resource, titleField, calls, sort, size, hasWholes]);
 };
 
 export const optionOf = (record: { id: number } & Record<string, unknown>, titleField: string): RecordOption => ({

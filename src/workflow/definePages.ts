@@ -7,6 +7,7 @@ import type { TextTree } from '../messages/loadLanguage.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
+import type { Whole } from '../ui/knownOptions.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
 import { loadTextsOf } from './texts.ts';
@@ -44,6 +45,8 @@ export interface WorkflowOptions {
   access: Access;
   find?: (given: Given, text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
   describe?: (given: Given, ids: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
+  /** What several of the records belong to together, and where it is shown: offered beside them where a search leads somewhere. */
+  wholes?: (given: Given, ids: readonly number[], signal: AbortSignal) => Promise<readonly Whole[]>;
 }
 
 export interface WorkflowPages {

@@ -16,10 +16,21 @@ export const noHeldPrices = http.get('/api/console/held-price', () =>
 /** The home page as it is where the market of the day is switched off. */
 export const noMarket = http.get('/api/console/home/:section', () => HttpResponse.json({ found: null }));
 export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResponse.json({ baseCurrency: 'USD', unusual: [] }));
+/** The comparison, and searches that lead somewhere, ask for them. */
+export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
  */
-export const mockServer = setupServer(noRunTimeResources, noSavedViews, noStream, nobodyElse, noHeldPrices, noMarket, nothingUnusual);
+export const mockServer = setupServer(
+  noRunTimeResources,
+  noSavedViews,
+  noStream,
+  nobodyElse,
+  noHeldPrices,
+  noMarket,
+  nothingUnusual,
+  noFamilies,
+);

@@ -87,10 +87,13 @@ export const MOST_OF_RESOURCE = searchCall.mostOfEach - 1;
 export const recordEntries = (
   found: readonly FoundRecord[],
   declarationOf: (resource: string) => ResourceDeclaration | undefined,
+  /** The heading of what several records belong to. */
+  wholes = '',
 ): { entries: SearchEntry[]; hasMore: boolean } => {
-  const all = found.flatMap(({ entityPath, id, title, detail }) => {
+  const all = found.flatMap(({ entityPath, id, title, detail, address: whole }) => {
     const declaration = declarationOf(entityPath);
     if (!declaration) return [];
+    if (whole) return [{ key: whole, group: wholes, title, address: whole }];
     const address = `${baseAddress(declaration)}/${id}`;
     return [{ key: `${entityPath} ${id}`, group: declaration.label.many, title, address, detail }];
   });

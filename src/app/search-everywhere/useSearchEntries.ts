@@ -57,7 +57,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const declarationOf = useDeclarations();
   const { recent, refresh } = useLastLookedAt('product', 'title');
   const [places] = useRecent();
-  const { fetchOptions } = useLookup({ resource: 'product', titleField: 'title', size: MOST_OF_RESOURCE });
+  const { fetchOptions } = useLookup({ resource: 'product', titleField: 'title', size: MOST_OF_RESOURCE, hasWholes: true });
   const declarations = useMemo(() => Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []), [definitions]);
   const mayCompare = isAllowed(CLERK, authorities);
   const sought = typed.trim();
@@ -85,7 +85,10 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   });
   const hasAnswer = sought === settled && isAsked && found.data !== undefined;
   const answer = hasAnswer ? found.data : none;
-  const records = useMemo(() => recordEntries(answer.records, declarationOf), [answer, declarationOf]);
+  const records = useMemo(
+    () => recordEntries(answer.records, declarationOf, text('searchEverywhere.wholes')),
+    [answer, declarationOf, text],
+  );
   const entries = useMemo(() => {
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
     const actions = workflows.flatMap((workflow) => workflow.actions);
@@ -120,5 +123,6 @@ const findRecords = async (
     findProducts?.(text, signal),
     data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),
   ]);
-  return [...products.slice(0, MOST_OF_RESOURCE).map((product) => ({ entityPath: 'product', ...product })), ...records];
+  const [few, wholes] = [products.filter(({ address }) => !address).slice(0, MOST_OF_RESOURCE), products.filter(({ address }) => address)];
+  return [...[...few, ...wholes].map((product) => ({ entityPath: 'product', ...product })), ...records];
 };

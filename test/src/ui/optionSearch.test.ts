@@ -25,12 +25,27 @@ describe('optionSearch', () => {
     const { signal } = new AbortController();
     const search = (text: string, found: { id: number; title: string }[]) =>
       knownOptions(
-        { find: async () => [option(5, 'Galaxy S24'), option(1, 'Pixel 9')], describe: async () => new Map([[5, '540.00 USD']]) },
+        {
+          find: async () => [option(5, 'Galaxy S24'), option(1, 'Pixel 9')],
+          describe: async () => new Map([[5, '540.00 USD']]),
+          wholes: async () => [],
+        },
         { resource: 'product', text, signal, found: Promise.resolve(found) },
       );
     const found = [option(4, 'Pixel 9a'), option(1, 'Pixel 9'), option(3, 'Google phone')];
     expect((await search('pixel 9', found)).map(({ id }) => id)).toEqual([4, 1, 5, 3]);
     expect(await search('s24', [])).toEqual([{ ...option(5, 'Galaxy S24'), detail: '540.00 USD' }, option(1, 'Pixel 9')]);
+  });
+
+  it('offers what the titles with its words belong to, last, where a search leads somewhere', async () => {
+    const { signal } = new AbortController();
+    const wholes = async (_: string, ids: readonly number[]) => [{ title: `All of ${ids.join()}`, address: '/family' }];
+    const known = { find: async () => [], describe: async () => new Map(), wholes };
+    const search = (text: string, hasWholes = true) =>
+      knownOptions(known, { resource: 'product', text, signal, found: Promise.resolve([...options, option(9, 'Phone')]), hasWholes });
+    expect((await search('pixel')).slice(4)).toEqual([{ id: -1, title: 'All of 1,2', address: '/family' }]);
+    expect(await search('google')).toHaveLength(4);
+    expect(await search('pixel', false)).toHaveLength(4);
   });
 
   it('waits for the answer to a query that the text extends, and asks anew for any other text', () => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { titleParts } from '../../../custom-pages/offer-compare/titleParts.ts';
+import { describe, expect, it } from 'vitest';
+import { familyPlace, titleParts } from '../../../contract/products/titleParts.ts';
 
 const parts = (title: string) => titleParts(title, ['HK', 'US', 'spec']).map(({ part, text }) => `${part}: ${text}`);
 
@@ -26,3 +26,15 @@ it.each(['HK', 'US', '128GB', '128GB HK', ' HK', ''])(
     expect([first, ...rest].map((part) => part?.text).join(' ')).toBe(title);
   },
 );
+
+describe('the place of a title in its family', () => {
+  it.each([
+    ['Apple iPhone 15 128GB Blue HK', ['Apple iPhone 15 128GB', 'Blue', 'HK']],
+    ['Xiaomi 14 12GB/512GB Jade Green', ['Xiaomi 14 12GB/512GB', 'Jade Green', '']],
+    ['Apple AirPods Pro 2 US', ['Apple AirPods Pro 2', '', 'US']],
+    ['HK', ['HK', '', '']],
+  ])('of %s', (title, place) => {
+    const { family, colour, spec } = familyPlace(title, ['HK', 'US']);
+    expect([family, colour, spec]).toEqual(place);
+  });
+});

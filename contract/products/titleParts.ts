@@ -1,4 +1,4 @@
-import { splitProductTitle } from '../../contract/products/titleSpec.ts';
+import { splitProductTitle } from './titleSpec.ts';
 
 export interface TitlePart {
   part: 'model' | 'storage' | 'colour' | 'spec';
@@ -20,4 +20,22 @@ export const titleParts = (title: string, suffixes: readonly string[]): TitlePar
     spec ? { part: 'spec', text: spec } : null,
   ];
   return parts.filter((part) => part !== null);
+};
+
+export interface FamilyPlace {
+  model: string;
+  /** Model and memory. */
+  family: string;
+  colour: string;
+  spec: string;
+}
+
+export const familyPlace = (title: string, suffixes: readonly string[]): FamilyPlace => {
+  const {
+    model = '',
+    storage,
+    colour = '',
+    spec = '',
+  } = Object.fromEntries(titleParts(title, suffixes).map(({ part, text }) => [part, text]));
+  return { model, family: storage ? `${model} ${storage}` : model, colour, spec };
 };

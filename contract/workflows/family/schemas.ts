@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const Best = z.object({
+  baseAmount: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  organizationName: z.string(),
+  entityLastUpdatedOn: z.iso.datetime(),
+});
+
+const FamilyProduct = z.object({
+  id: z.int(),
+  colour: z.string().describe('empty: its title names none, which is so of the spec too'),
+  spec: z.string(),
+  best: Best.nullable().describe('null: no offer of the window can be ranked'),
+});
+export type FamilyProduct = z.infer<typeof FamilyProduct>;
+
+export const Family = z.object({
+  isActive: z.boolean(),
+  title: z.string().describe('model and memory'),
+  products: z.array(FamilyProduct),
+  siblings: z.array(z.string()).describe('the same model with other memory'),
+});
+export type Family = z.infer<typeof Family>;
+
+export const FoundFamily = z.object({ title: z.string(), products: z.int() });
+export type FoundFamily = z.infer<typeof FoundFamily>;

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { calls } from '../../contract/workflows/family/calls.ts';
+import type texts from '../../src/languages/en/family.json';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
+import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { familyAddress } from './familyMatrix.ts';
+
+export const FamilyLink = () => {
+  const text = useTextsOf<typeof texts>('family');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const product = useComparedProduct();
+  const found = useQuery({
+    queryKey: [PRODUCT_KEY, 'family', product?.id],
+    queryFn: ({ signal }) => data.call(calls.among, { query: { productIds: String(product?.id) }, signal }),
+    enabled: product !== null,
+    retry: false,
+  });
+  const family = found.data?.families[0];
+  if (!product || !family) return null;
+  return (
+    <Button variant="outlined" component={Link} to={familyAddress(family.title)}>
+      {text('link')}
+    </Button>
+  );
+};

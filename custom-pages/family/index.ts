@@ -1,0 +1,36 @@
+import { calls } from '../../contract/workflows/family/calls.ts';
+import type * as contract from '../../contract/workflows/family/index.ts';
+import type texts from '../../src/languages/en/family.json';
+import { text } from '../../src/messages/text.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import { familyAddress } from './familyMatrix.ts';
+
+const access = { anyOf: ['CLERK'] } as const;
+
+export const family = definePages<typeof contract, typeof texts>({
+  name: 'family',
+  pages: [
+    {
+      paths: ['/family'],
+      access,
+      title: 'Family matrix',
+      menu: { id: 'family', group: 'Offers', icon: 'sheet' },
+      load: async () => (await import('./FamilyPage.tsx')).FamilyPage,
+    },
+  ],
+  slots: {
+    'offer-compare': { headerActions: [{ id: 'family', load: async () => (await import('./FamilyLink.tsx')).FamilyLink }] },
+  },
+  options: {
+    product: {
+      access,
+      wholes: async ({ data }, ids, signal) => {
+        const { families } = await data.call(calls.among, { query: { productIds: ids.join(',') }, signal });
+        return families.map(({ title, products }) => ({
+          title: text('ui.allOf', { title, smart_count: products }),
+          address: familyAddress(title),
+        }));
+      },
+    },
+  },
+});

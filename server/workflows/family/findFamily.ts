@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type FamilyPlace, familyPlace } from '../../../contract/products/titleParts.ts';
+import type { Family, FoundFamily } from '../../../contract/workflows/family/schemas.ts';
+import type { Database } from '../../database/tables.ts';
+import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+
+const MOST_FAMILIES = 3;
+
+export const findFamily = async (
+  db: Database,
+  asked: { title: string; suffixes: readonly string[]; rates: readonly EffectiveRate[]; since: Date },
+): Promise<Omit<Family, 'isActive'>> => {
+  const place = familyPlace(asked.title, asked.suffixes);
+  const ofModel = await productsOf(db, [place.model], asked.suffixes);
+  const isOne = ({ family }: FamilyPlace) => isSame(family, place.family);
+  const products = ofModel.filter(isOne);
+  const bests = await bestOffers(db, { ...asked, productIds: products.map(({ id }) => id) });
+  const others = ofModel.filter((product) => !isOne(product)).map(({ family }) => family);
+  return {
+    title: products[0]?.family ?? place.family,
+    products: products.map(({ id, colour, spec }) => ({ id, colour, spec, best: bests.get(id) ?? null })),
+    siblings: [...new Map(others.map((family) => [family.toLowerCase(), family])).values()].sort(byMemory),
+  };
+};
+
+/** Those that have several products, as the first of the products that were found need them. */
+export const findFamilies = async (db: Database, productIds: readonly number[], suffixes: readonly string[]): Promise<FoundFamily[]> => {
+  const { rows } = await sql<{ title: string }>`
+    select title from unnest(${productIds}::bigint[]) with ordinality as given (id, place) join product using (id) order by place`.execute(
+    db,
+  );
+  const places = rows.map(({ title }) => familyPlace(title, suffixes));
+  const found = [...new Map(places.map((place) => [place.family.toLowerCase(), place])).values()].slice(0, MOST_FAMILIES);
+  const models = found.map(({ model }) => model);
+  const products = await productsOf(db, models, suffixes);
+  return found
+    .map(({ family }) => ({ title: family, products: products.filter((product) => isSame(product.family, family)).length }))
+    .filter((family) => family.products > 1);
+};
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const byMemory = (one: string, other: string): number =>
+  Number(/TB$/i.test(one)) - Number(/TB$/i.test(other)) || one.localeCompare(other, 'en', { numeric: true });
+
+const productsOf = async (
+  db: Database,
+  models: readonly string[],
+  suffixes: readonly string[],
+): Promise<(FamilyPlace & { id: number })[]> => {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from product
+    where exists (select from unnest(${models}::text[]) model where starts_with(lower(title), lower(model)))
+    order by id`.execute(db);
+  return rows
+    .map(({ id, title }) => ({ id, ...familyPlace(title, suffixes) }))
+    .filter(({ model }) => models.some((asked) => isSame(asked, model)));
+};
+
+interface BestsAsked {
+  productIds: readonly number[];
+  rates: readonly EffectiveRate[];
+  since: Date;
+}
+type Best = NonNullable<Family['products'][number]['best']>;
+
+const bestOffers = async (db: Database, { productIds, rates, since }: BestsAsked): Promise<Map<number, Best>> => {
+  const { rows } = await sql<
+    { productId: number; baseAmount: string; amount: string; entityLastUpdatedOn: Date } & Omit<Best, 'entityLastUpdatedOn'>
+  >`
+    with ${rateTable(rates)}, priced as (
+      select offer.*, ${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)} as base_amount
+      from (${latestOffers(sql`product_id = any(${productIds}::bigint[])`, since)}) offer join rate on rate.currency_id = offer.currency_id
+    ), best as (
+      select distinct on (product_id) * from priced
+      order by product_id, base_amount, entity_last_updated_on desc, entity_created_on desc, id desc
+    )
+    select product_id, base_amount, amount, currency.symbol as currency, organization.name as organization_name, best.entity_last_updated_on
+    from best join organization on organization.id = organization_id join currency on currency.id = best.currency_id`.execute(db);
+  return new Map(
+    rows.map(({ productId, baseAmount, amount, entityLastUpdatedOn, ...best }) => [
+      productId,
+      { ...best, baseAmount: Number(baseAmount), amount: Number(amount), entityLastUpdatedOn: entityLastUpdatedOn.toISOString() },
+    ]),
+  );
+};
