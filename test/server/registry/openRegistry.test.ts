@@ -144,7 +144,8 @@ describe('an entity that is declared while the servers run', () => {
       expect(Object.keys(paths)).toEqual(
         expect.arrayContaining(['/api/d/depot/create', '/api/depot-upload/upload-file', '/api/console/resource']),
       );
-      const row = { id: 'depot', label: depot.label, menu: depot.menu, access: depot.access };
+      const belongings = [{ field: 'country', target: 'country', unmarked: [] }];
+      const row = { id: 'depot', label: depot.label, menu: depot.menu, access: depot.access, belongings };
       expect((await world.call('GET', '/api/console/resource')).json).toEqual([row]);
     }
   });
