@@ -50,7 +50,7 @@ const differsEmbedded = [
   // What locks its owner: their views, and the undo of their changes.
   'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/restoration/ownChanges}.test.ts',
   // Windows of time, and percentiles.
-  'test/server/workflows/{market-day,family}/*.test.ts',
+  'test/server/workflows/{market-day,family,supplier-scorecard}/*.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 

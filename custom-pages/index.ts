@@ -15,6 +15,7 @@ import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
 import { sessions } from './sessions/index.ts';
+import { supplierScorecard } from './supplier-scorecard/index.ts';
 import { wanted } from './wanted/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
@@ -36,6 +37,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   rateFeed,
   jobRuns,
   sessions,
+  supplierScorecard,
 ];
 
 export const customPages: readonly WorkflowPage[] = workflowPages.flatMap(({ pages }) => pages);

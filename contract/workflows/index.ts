@@ -11,6 +11,7 @@ import * as productImport from './product-import/index.ts';
 import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 import * as restoration from './restoration/index.ts';
+import * as supplierScorecard from './supplier-scorecard/index.ts';
 import * as wanted from './wanted/index.ts';
 
 export const contracts = {
@@ -26,6 +27,7 @@ export const contracts = {
   productMerge,
   rateFeed,
   restoration,
+  supplierScorecard,
   wanted,
 } as const;
 

@@ -12,6 +12,7 @@ import { productImport } from './product-import/index.ts';
 import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
+import { supplierScorecard } from './supplier-scorecard/index.ts';
 import { wanted } from './wanted/index.ts';
 
 export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
@@ -27,5 +28,6 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   productMerge,
   rateFeed,
   restoration,
+  supplierScorecard,
   wanted,
 };

@@ -20,6 +20,8 @@ export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResp
 export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
+/** A supplier's page where nobody keeps scores. */
+const noScorecard = http.get('/api/console/scorecard/:organizationId', () => HttpResponse.json({ found: null }));
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
@@ -33,4 +35,5 @@ export const mockServer = setupServer(
   noMarket,
   nothingUnusual,
   noFamilies,
+  noScorecard,
 );

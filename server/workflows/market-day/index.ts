@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as contract from '../../../contract/workflows/market-day/index.ts';
 import { Movers, OffersByDay, PriceIndex, SuppliersHeard } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Services } from '../../services.ts';
+import { isSwitchedOn } from '../../trade/isSwitchedOn.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findMovers } from './movers.ts';
 import { findOffersByDay } from './offersByDay.ts';
@@ -34,14 +35,4 @@ export const marketDay = defineWorkflow<typeof contract>({
 const whileOn = async <Answer>(
   { database: { db }, now }: Services,
   find: (db: Services['database']['db'], now: Date) => Promise<Answer>,
-): Promise<{ found: Answer | null }> => {
-  const { category, key } = contract.activeSetting;
-  const off = await db
-    .selectFrom('applicationSettings')
-    .select('id')
-    .where(({ eb, fn }) =>
-      eb.and([eb(fn('lower', ['category']), '=', category), eb(fn('lower', ['key']), '=', key), eb(fn('lower', ['value']), '=', 'no')]),
-    )
-    .executeTakeFirst();
-  return { found: off ? null : await find(db, now()) };
-};
+): Promise<{ found: Answer | null }> => ({ found: (await isSwitchedOn(db, contract.activeSetting)) ? await find(db, now()) : null });

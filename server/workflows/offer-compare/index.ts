@@ -67,7 +67,6 @@ export const offerCompare = defineWorkflow<typeof contract>({
         findPriceHistory(database.db, {
           ...settings,
           now: now(),
-          toInstant: zonedInstants(settings.timeZone),
           productId: params.productId,
           lines: idsOf(organizationIds),
         }),

@@ -1,9 +1,9 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
 import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
-import { effectiveRatesAt, exactQuotient } from '../../trade/effectiveRates.ts';
+import { exactQuotient } from '../../trade/effectiveRates.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
+import { ratedDays } from '../../trade/ratedDays.ts';
 
 interface HistoryQuery {
   productId: number;
@@ -11,35 +11,24 @@ interface HistoryQuery {
   baseCurrency: string;
   timeZone: string;
   now: Date;
-  toInstant: (wallClock: string) => Date;
 }
 
-/** A day's rates are those of its end, today's those of now. */
 export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {
   const { productId, lines, timeZone, now } = query;
-  const days = daysUntil(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
-  const ends = days.map((day) => Math.min(query.toInstant(`${nextDay(day)}T00:00:00`).getTime() - 1, now.getTime()));
-  const rates = await effectiveRatesAt(
-    db,
-    query.baseCurrency,
-    ends.map((end) => new Date(end)),
-  );
-  const dayOf = new Map(ends.map((end, index) => [end, days[index] ?? '']));
+  const { days, since, rateOfDay } = await ratedDays(db, { ...query, count: HISTORY_DAYS });
+  const last = days.at(-1)?.day;
   const { rows } = await sql<HistoryRow>`
-    with rate as (
-      select * from unnest(${rates.map(({ at }) => dayOf.get(at))}::date[], ${rates.map(({ currencyId }) => currencyId)}::bigint[],
-        ${rates.map(({ rate }) => rate)}::text[]::numeric[]) as given (day, currency_id, rate)
-    ), quoted as (
+    with rate as materialized ${rateOfDay}, quoted as (
       select organization_id, day, currency_id, min(amount) as amount
       from (
         select offer.*, (least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date as day from offer
-        where product_id = ${productId} and entity_last_updated_on >= ${query.toInstant(`${days[0]}T00:00:00`)}
+        where product_id = ${productId} and entity_last_updated_on >= ${since}
           and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
       ) offer
       group by organization_id, day, currency_id
     ), priced as materialized (
       select offer.organization_id, offer.day, rate.day as rate_day, min(${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)}) as amount
-      from quoted offer join rate on rate.day in (offer.day, ${days.at(-1)}::date) and rate.currency_id = offer.currency_id
+      from quoted offer join rate on rate.day in (offer.day, ${last}::date) and rate.currency_id = offer.currency_id
       group by offer.organization_id, offer.day, rate.day
     ), found as (
       (select distinct on (day) 'BEST' as kind, organization_id, day, amount from priced where rate_day = day order by day, amount)
@@ -54,8 +43,8 @@ export const findPriceHistory = async (db: Database, query: HistoryQuery): Promi
   const priceOf = ({ day, amount }: HistoryRow) => ({ day, amount: Number(amount) });
   const ofKind = (kind: HistoryRow['kind']) => rows.filter((row) => row.kind === kind);
   return {
-    from: days[0] ?? '',
-    to: days.at(-1) ?? '',
+    from: days[0]?.day ?? '',
+    to: last ?? '',
     best: ofKind('BEST').map(priceOf),
     lows: ofKind('LOW')
       .map((row) => ({ ...priceOf(row), organizationId: row.organizationId, organizationName: row.organizationName }))
@@ -76,9 +65,3 @@ interface HistoryRow {
   day: string;
   amount: string;
 }
-
-const DAY_MS = 86_400_000;
-
-const daysUntil = (last: string): string[] => Array.from({ length: HISTORY_DAYS }, (_, index) => shifted(last, index - HISTORY_DAYS + 1));
-const nextDay = (day: string): string => shifted(day, 1);
-const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,37 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
+import { effectiveRatesAt } from './effectiveRates.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Asked {
+  count: number;
+  baseCurrency: string;
+  timeZone: string;
+  now: Date;
+}
+
+/** The last days of the business, today among them. `rateOfDay`: a table of `day`, `currency_id` and `rate`, of the end of each day, today's of now. */
+export const ratedDays = async (db: Database, { count, baseCurrency, timeZone, now }: Asked) => {
+  const today = Date.parse(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
+  const dayAt = (index: number) => new Date(today + (index - count + 1) * DAY_MS).toISOString().slice(0, 10);
+  const startOf = (day: string) => zonedInstants(timeZone)(`${day}T00:00:00`);
+  const days = Array.from({ length: count }, (_, index) => ({
+    day: dayAt(index),
+    since: startOf(dayAt(index)),
+    until: startOf(dayAt(index + 1)),
+  }));
+  const endOf = ({ until }: { until: Date }) => Math.min(until.getTime() - 1, now.getTime());
+  const dayOf = new Map(days.map((day) => [endOf(day), day.day]));
+  const rates = await effectiveRatesAt(
+    db,
+    baseCurrency,
+    days.map((day) => new Date(endOf(day))),
+  );
+  const rateOfDay: RawBuilder<unknown> = sql`(
+    select * from unnest(${rates.map(({ at }) => dayOf.get(at))}::date[], ${rates.map(({ currencyId }) => currencyId)}::bigint[],
+      ${rates.map(({ rate }) => rate)}::text[]::numeric[]) as given (day, currency_id, rate))`;
+  return { days, since: startOf(dayAt(0)), rateOfDay };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import {
+  LEAST_OBSERVATIONS,
+  SCORED_DAYS,
+  type Scorecard,
+  type ScorecardFigure,
+  scorecardFigures,
+} from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
+import type { Database } from '../../database/tables.ts';
+import { exactQuotient } from '../../trade/effectiveRates.ts';
+import { isHeld } from '../../trade/heldOffers.ts';
+import { ratedDays } from '../../trade/ratedDays.ts';
+import { readLines } from '../../trade/readLines.ts';
+
+interface Asked {
+  organizationId: number;
+  baseCurrency: string;
+  timeZone: string;
+  now: Date;
+}
+
+interface Row {
+  figure: ScorecardFigure;
+  value: number | null;
+  observations: number;
+}
+
+const counts = sql`offer_or_request is distinct from 'request' and not ${isHeld('offer')}`;
+
+/** Offers of one grade are compared with each other, each at the rate of its day. */
+export const findScorecard = async (db: Database, { organizationId, ...asked }: Asked): Promise<Scorecard> => {
+  const { days, since, rateOfDay } = await ratedDays(db, { ...asked, count: SCORED_DAYS });
+  const { now, timeZone } = asked;
+  const dayOf = sql`(least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date`;
+  const isOwn = sql`organization_id = ${organizationId} and ${counts}`;
+  const { rows } = await sql<Row>`
+    with rate as materialized ${rateOfDay}, day as (
+      select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
+        ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)
+    ), sent as materialized (
+      select product_id, grade_id, ${dayOf} as day, currency_id, min(amount) as amount, count(*) as offers
+      from offer where ${isOwn} and entity_last_updated_on >= ${since}
+      group by product_id, grade_id, 3, currency_id
+    ), own as materialized (
+      select product_id, grade_id, day, min(${exactQuotient(sql`amount`, sql`rate`, 5)}) as amount
+      from sent join rate using (day, currency_id) group by product_id, grade_id, day
+    ), met as materialized (
+      select min(own.amount) as amount, min(${exactQuotient(sql`other.amount`, sql`rate`, 5)}) as other
+      from own join day using (day) cross join lateral (
+        select currency_id, min(amount) as amount from offer
+        where product_id = own.product_id and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
+          and organization_id <> ${organizationId} and grade_id is not distinct from own.grade_id and ${counts}
+        group by currency_id
+      ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
+      group by own.product_id, own.grade_id, own.day
+    ), gap as (
+      select day - lag(day) over (order by day) as days from (select distinct day from sent) list
+    ), last as (
+      select (${now}::timestamptz at time zone ${timeZone})::date - max(day) as silent, count(*) as offers
+      from (select ${dayOf} as day from offer where ${isOwn} order by entity_last_updated_on desc limit ${LEAST_OBSERVATIONS}) offer
+    ), line as (
+      select is_right from ${readLines(sql`submission.organization_id = ${organizationId} and submission.entity_created_on >= ${since}`)} line
+      where is_filled_in
+    )
+    select 'priceAbove' as figure, count(*)::int as observations,
+      percentile_cont(0.5) within group (order by 100 * (amount / least(amount, other) - 1))::float8 as value from met
+    union all select 'wins', count(*)::int, 100.0 * count(*) filter (where amount <= other) / nullif(count(*), 0) from met
+    union all select 'breadth', coalesce(sum(offers), 0)::int, count(distinct product_id) from sent
+    union all select 'rhythm', count(days)::int, percentile_cont(0.5) within group (order by days) from gap
+    union all select 'silence', offers::int, silent from last
+    union all select 'corrected', count(*)::int, 100.0 * count(*) filter (where not is_right) / nullif(count(*), 0) from line`.execute(db);
+  const figureOf = (figure: ScorecardFigure) => {
+    const { value = null, observations = 0 } = rows.find((row) => row.figure === figure) ?? {};
+    return [figure, { value: observations < LEAST_OBSERVATIONS || value === null ? null : Number(value), observations }] as const;
+  };
+  return Object.fromEntries(scorecardFigures.map(figureOf)) as Scorecard;
+};
