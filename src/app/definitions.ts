@@ -7,7 +7,7 @@ import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { writeAccess } from '../auth/recordAccess.ts';
 import { inLanguage } from '../registry/inLanguage.ts';
-import type { DefinedSlots } from '../registry/slots.ts';
+import { type DefinedSlots, everyResource } from '../registry/slots.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 
@@ -31,7 +31,8 @@ export const definitionOf = (declared: ResourceDeclaration, belongings = belongi
 const slotsOf = (resource: string): DefinedSlots => {
   const all: Record<string, unknown[]> = {};
   for (const { slots } of workflowPages)
-    for (const [slot, parts] of Object.entries(slots[resource] ?? {})) all[slot] = [...(all[slot] ?? []), ...parts];
+    for (const [slot, parts] of [resource, everyResource].flatMap((name) => Object.entries(slots[name] ?? {})))
+      all[slot] = [...(all[slot] ?? []), ...parts];
   return all;
 };
 

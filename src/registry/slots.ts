@@ -20,6 +20,9 @@ interface ColumnTitle {
   title: string;
   isNumber?: boolean;
 }
+/** In place of the name of one. */
+export const everyResource = '*';
+
 interface Places<Part> {
   /** At the head of a page, after its own buttons; at the head of a list, before New. */
   headerActions?: readonly Part[];
@@ -37,6 +40,8 @@ interface Places<Part> {
   marks?: readonly Part[];
   /** What a form does before it saves: see `useSaveCheck`. */
   saveChecks?: readonly Part[];
+  /** Of a list that the user may write to: see `useKeys`. */
+  keys?: readonly Part[];
   /** In each row of a list of the product's own, such as `activity`; `useRecordContext()`, and `useOpenDialog()` for what a click opens. */
   rowActions?: readonly Part[];
   /** Beside the step of an empty company that adds the first records. */

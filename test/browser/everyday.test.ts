@@ -224,5 +224,26 @@ describe('the cells of a list', () => {
     await dialog.getByText('0 created, 2 updated, 0 unchanged.').waitFor();
     await keyboard.press('Escape');
     await expect.poll(() => cells.allTextContents()).toEqual(['Ng', 'Ng', 'Ng']);
+
+    // Undone after a reload, done again, and the cell that was typed before it too.
+    await page.reload();
+    await cells.nth(2).waitFor();
+    await expect
+      .poll(async () => {
+        await keyboard.press('Escape');
+        await keyboard.press('?');
+        return page.getByText('Undo my last change').isVisible();
+      })
+      .toBe(true);
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await keyboard.press('Control+z');
+    await page.getByText(/^Undone: 2 records/).waitFor();
+    await expect.poll(() => cells.nth(1).textContent()).not.toBe('Ng');
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Redo', disabled: false }).press('Enter');
+    await page.getByText(/^Redone: 2 records/).waitFor();
+    await expect.poll(() => cells.allTextContents()).toEqual(['Ng', 'Ng', 'Ng']);
   });
 });

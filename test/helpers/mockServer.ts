@@ -18,6 +18,8 @@ export const noMarket = http.get('/api/console/home/:section', () => HttpRespons
 export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResponse.json({ baseCurrency: 'USD', unusual: [] }));
 /** The comparison, and searches that lead somewhere, ask for them. */
 export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
+/** 'Find anything' asks in a list what its keys would undo. */
+const nothingOwn = http.get('/api/console/own-change/:resource', () => HttpResponse.json({ undo: null, redo: null }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
 /** A supplier's page where nobody keeps scores. */
@@ -36,4 +38,5 @@ export const mockServer = setupServer(
   nothingUnusual,
   noFamilies,
   noScorecard,
+  nothingOwn,
 );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
+import { everyResource } from '../../src/registry/slots.ts';
 import { readTree } from './tree.ts';
 
 type Added = Pick<(typeof workflowPages)[number], 'name' | 'slots'>;
@@ -8,6 +9,7 @@ type Added = Pick<(typeof workflowPages)[number], 'name' | 'slots'>;
 /** By the name of a resource or the id of a page, the slots that its screens draw. */
 const drawn = new Map<string, readonly string[]>([
   ['home', drawnIn('src/app')],
+  [everyResource, drawnIn('src/screens')],
   ...resources
     .filter(({ dialects }) => dialects.length > 0)
     .map(({ name }) => [name, [...drawnIn('src/screens'), ...drawnIn('src/trade'), 'columns']] as const),

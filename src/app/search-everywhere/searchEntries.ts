@@ -66,10 +66,29 @@ export const newRecordActions = (
 export const recentPlaces = (text: Text, recent: readonly RecentPlace[]): SearchEntry[] =>
   recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
 
-export const keyEntries = (text: Text): SearchEntry[] =>
+/** By key: what it would do now, where that takes a question to the server. */
+export const saidKeys = async (): Promise<Readonly<Record<string, string>>> => {
+  const asked = keysShown().flatMap(({ keys }) =>
+    keys.map(async ({ key, label, said }) => [key, (await said?.().catch(() => null)) ?? label] as const),
+  );
+  return Object.fromEntries(await Promise.all(asked));
+};
+
+export const keyEntries = (text: Text, said: Readonly<Record<string, string>> = {}): SearchEntry[] =>
   keysShown().flatMap(({ title, keys }) =>
     keys.flatMap(({ key, label, run }) =>
-      run ? [{ key: `key ${key} ${title}`, group: text('searchEverywhere.keysOfPage'), title: label, address: '', run, detail: key }] : [],
+      run
+        ? [
+            {
+              key: `key ${key} ${title}`,
+              group: text('searchEverywhere.keysOfPage'),
+              title: said[key] ?? label,
+              address: '',
+              run,
+              detail: key,
+            },
+          ]
+        : [],
     ),
   );
 

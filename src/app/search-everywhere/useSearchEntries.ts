@@ -27,6 +27,7 @@ import {
   recentPlaces,
   recordEntries,
   type SearchEntry,
+  saidKeys,
   workflowActions,
 } from './searchEntries.ts';
 
@@ -68,6 +69,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     if (mayCompare) void refresh();
   }, [mayCompare, refresh]);
 
+  const said = useQuery({ queryKey: ['keys-said'], queryFn: saidKeys, gcTime: 0 }).data;
   const found = useQuery({
     queryKey: ['search-everywhere', settled],
     queryFn: async ({ signal }) => {
@@ -98,10 +100,10 @@ export const useSearchEntries = (typed: string): FoundEntries => {
       ...matching(recentPlaces(text, places), sought),
       ...matching([...workflowActions(text, actions, authorities, settings), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
-      ...matching(sought === '' ? [] : keyEntries(text), sought),
+      ...matching(sought === '' ? [] : keyEntries(text, said), sought),
       ...records.entries,
     ];
-  }, [text, authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records]);
+  }, [text, authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records, said]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

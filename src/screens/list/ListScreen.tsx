@@ -79,6 +79,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
         <ListToolbar columns={columns} canDelete={canDelete} />
         <FilterRow />
         <SlowNote />
+        {canWrite ? <Slot name="keys" /> : null}
         {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
         {isCancelled ? (
           <EmptyState

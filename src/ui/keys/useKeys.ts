@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 export interface PageKey {
-  /** As the browser names it. One that the page sees to itself is listed alone, and may be any text. */
+  /** As the browser names it, after 'Ctrl ' where that is held, or Cmd. One that the page sees to itself is listed alone, and may be any text. */
   key: string;
   label: string;
   run?: () => void;
+  /** In place of `label` where it can be waited for. */
+  said?: () => Promise<string | null>;
 }
 
 export interface KeySet {
@@ -38,14 +40,20 @@ export const useKeys = (title: string, keys: readonly PageKey[]): void => {
 };
 
 const onKeyDown = (event: KeyboardEvent): void => {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+  const isPlain = !event.altKey && !event.defaultPrevented;
   if (!isPlain || isTyping(event.target) || document.querySelector('[aria-modal="true"], .MuiModal-root')) return;
   const pressed = keysShown()
     .flatMap(({ keys }) => keys)
-    .find(({ key, run }) => run && key === event.key);
+    .find(({ key, run }) => run && key === nameOf(event));
   if (!pressed) return;
   event.preventDefault();
   pressed.run?.();
+};
+
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string => {
+  if (!ctrlKey && !metaKey) return key;
+  const letter = key.toUpperCase();
+  return shiftKey && letter === 'Z' ? 'Ctrl Y' : `Ctrl ${letter}`;
 };
 
 export const isTyping = (target: EventTarget | null): boolean =>

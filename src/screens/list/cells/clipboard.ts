@@ -1,8 +1,7 @@
-import { contractKindOf } from '../../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import { guarded } from '../../../../contract/mistakable.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
-import { valueAt } from '../../../kinds/consoleKind.ts';
+import { exactText } from '../../../kinds/exactText.ts';
 import { text } from '../../../messages/text.ts';
 import type { PastedRows } from '../pastedRows.ts';
 import type { ListColumn } from '../useColumns.ts';
@@ -30,15 +29,8 @@ export const pastedCells = (pasted: string): string[][] => {
   return rows;
 };
 
-/** The value of a cell as an upload reads it, exact where a list rounds it. */
-export const cellText = (column: ListColumn | undefined, record: RecordJson | undefined): string => {
-  if (!column || !record || !('field' in column)) return '';
-  const { field } = column;
-  const value = valueAt(record, contractKindOf(field).valuePath(field));
-  if (typeof value === 'boolean') return value ? 'YES' : 'NO';
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return 'lookupSearchField' in field ? String((value as Record<string, unknown>)[field.lookupSearchField ?? 'id']) : '';
-};
+export const cellText = (column: ListColumn | undefined, record: RecordJson | undefined): string =>
+  column && record && 'field' in column ? exactText(column.field, record) : '';
 
 /** An upload of cells. It names the records and says when they were read; a row without a record adds one. */
 export const cellsFile = (fields: readonly FieldDeclaration[], records: readonly (RecordJson | undefined)[], cells: Texts): PastedRows => {
