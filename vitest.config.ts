@@ -48,7 +48,7 @@ const differsEmbedded = [
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
   // What locks its owner: their views, and the undo of their changes.
-  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/restoration/ownChanges}.test.ts',
+  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/offer-compare/tradeTerms,workflows/restoration/ownChanges}.test.ts',
   // Windows of time, and percentiles.
   'test/server/workflows/{market-day,family,supplier-scorecard}/*.test.ts',
 ];

@@ -1,4 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
@@ -21,6 +22,7 @@ import { ShareOffers } from './ShareOffers.tsx';
 import type { useBestOffers } from './useOffers.ts';
 
 interface BestOffersProps {
+  grades: ReactNode;
   answer: ReturnType<typeof useBestOffers>;
   best: ComparedOffer | undefined;
   /** The best of today beside that of the usual window, or the other way round. */
@@ -31,7 +33,7 @@ interface BestOffersProps {
   lowOf: LowOf;
 }
 
-export const BestOffers = ({ answer, best, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
+export const BestOffers = ({ grades, answer, best, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const offers = answer.shown && rankedOffers(answer.shown.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
@@ -53,6 +55,7 @@ export const BestOffers = ({ answer, best, besides, isWaiting, days, onWindow, l
           {days === 1 ? text('bestRuleToday') : text('bestRule', { days })}
         </Box>
         <WindowChoice days={days} onChoose={onWindow} />
+        {grades}
         <Box sx={{ flexGrow: 1 }} />
         {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
       </Box>

@@ -11,6 +11,7 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { isBefore, type SortField } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
+import { tradeTerms } from './tradeTerms.ts';
 
 interface OfferTableProps {
   label: string;
@@ -30,16 +31,22 @@ export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, days, e
   const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
-  const columns = useMemo(() => offerColumns(text, { base, best, lowOf, isOneProduct }), [text, base, best, lowOf, isOneProduct]);
+  const termsOf = useCallback((offer: ComparedOffer) => tradeTerms(offer, text, timeZone), [text, timeZone]);
+  const hasTerms = offers?.some((offer) => termsOf(offer) !== '') ?? false;
+  const columns = useMemo(
+    () => offerColumns(text, { base, best, lowOf, isOneProduct, termsOf, hasTerms }),
+    [text, base, best, lowOf, isOneProduct, termsOf, hasTerms],
+  );
   // Of the moment when the offers came, so that rows stay as they were drawn.
   const start = useMemo(
     () => (days && offers ? windowStart(days, Date.now(), () => formatDate(Date.now(), timeZone, true)) : null),
     [days, offers, timeZone],
   );
   const marks = useCallback(
-    ({ id, isHeld, entityLastUpdatedOn }: ComparedOffer) => ({
+    ({ id, isHeld, isExpired, isOtherGrade, entityLastUpdatedOn }: ComparedOffer) => ({
       'data-best': id === best?.id || undefined,
       'data-held': isHeld || undefined,
+      'data-expired': isExpired || isOtherGrade || undefined,
       'data-older': (start !== null && isBefore(entityLastUpdatedOn, start, timeZone)) || undefined,
       'data-highlighted': isHighlighted || undefined,
     }),

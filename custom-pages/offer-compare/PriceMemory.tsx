@@ -15,11 +15,11 @@ const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).
 
 const SUPPLIERS_OFFERED = 12;
 
-export const PriceMemory = ({ productId }: { productId: number }) => {
+export const PriceMemory = ({ productId, grade }: { productId: number; grade: number | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: currency } = useConsoleSettings();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { data: history, isError } = usePriceHistory(productId, chosen);
+  const { data: history, isError } = usePriceHistory(productId, chosen, grade);
   if (isError) return null;
   const [low] = history?.lows ?? [];
   const toggle = (id: number) =>

@@ -22,6 +22,7 @@ import { latestOffersTable, type SortField, windowFilter, windowOf } from './com
 import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
+import { useGrade } from './useGrade.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
@@ -49,16 +50,17 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 const OfferTables = ({ productId }: { productId: number }) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const table = useTableAddress(latestOffersTable);
+  const { grade, chooser } = useGrade();
   const days = windowOf(table.address);
   // Of today, beside the usual window; of the usual one, beside another.
   const otherDays = days === LONGEST_WINDOW ? 1 : LONGEST_WINDOW;
-  const other = useBestOffers(productId, otherDays);
-  const best = useBestOffers(productId, days);
-  const latest = useOfferPage(productId, table.address);
-  const history = usePriceHistory(productId, []);
+  const other = useBestOffers(productId, otherDays, grade);
+  const best = useBestOffers(productId, days, grade);
+  const latest = useOfferPage(productId, table.address, grade);
+  const history = usePriceHistory(productId, [], grade);
   const { timeZone } = useConsoleSettings();
   const lowOf = useMemo(() => lowsOf(history.data, (instant) => formatDate(instant, timeZone, true)), [history.data, timeZone]);
-  if (latest.data?.info.totalElements === 0) {
+  if (grade === undefined && latest.data?.info.totalElements === 0) {
     return <EmptyState title={text('noOffers')} hint={text('noOffersHint')} />;
   }
   const [windowBest, otherBest] = [bestOf(best.data?.rows, days), bestOf(other.data?.rows, otherDays)];
@@ -69,6 +71,7 @@ const OfferTables = ({ productId }: { productId: number }) => {
       {isUnconverted ? <MissingBaseCurrency /> : null}
       <BestOffers
         lowOf={lowOf}
+        grades={chooser}
         answer={best}
         best={bestOffer}
         isWaiting={best.isPending || other.isPending}
@@ -77,7 +80,7 @@ const OfferTables = ({ productId }: { productId: number }) => {
         onWindow={(chosen) => table.go({ filters: windowFilter(chosen) })}
       />
       <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
-      <PriceMemory productId={productId} />
+      <PriceMemory productId={productId} grade={grade} />
       <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} table={table} />
     </>
   );

@@ -12,6 +12,7 @@ import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
+import { tradeTerms } from './tradeTerms.ts';
 
 const CopyYourself = lazyWithTexts(async () => (await import('./CopyYourself.tsx')).CopyYourself);
 
@@ -55,7 +56,9 @@ const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { t
     const converted = `${writtenAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
     const amount = own === converted ? own : text('sharedConverted', { amount: own, converted });
     const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
-    const line = text('sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
+    const said = text('sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
+    const terms = tradeTerms(offer, text, timeZone);
+    const line = terms ? `${said} · ${terms}` : said;
     const gap = offer.id === best.id ? null : gapOver(best, offer);
     if (!gap) return line;
     return gap.amount === 0 ? text('sharedEqual', { line }) : text('sharedGap', { line, gap: gapText(gap, baseCurrency) });
@@ -69,6 +72,7 @@ const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { t
 
 /** Cells are parted by tabs, figures are plain numbers, and no text would be taken for a formula. */
 const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, timeZone }: Sharing): string => {
+  const hasTerms = offers.some((offer) => tradeTerms(offer, text, timeZone) !== '');
   const header = [
     text('date'),
     text('organization'),
@@ -78,6 +82,7 @@ const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, ti
     `${text('converted')} ${baseCurrency}`,
     text('rate'),
     text('rateDate'),
+    ...(hasTerms ? [text('terms')] : []),
   ];
   const rows = offers.map((offer) => [
     formatDate(offer.entityLastUpdatedOn, timeZone),
@@ -88,6 +93,7 @@ const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, ti
     offer.baseCurrencyAmount,
     offer.forexRate,
     offer.forexRateDate ? formatDate(offer.forexRateDate, timeZone) : null,
+    ...(hasTerms ? [tradeTerms(offer, text, timeZone)] : []),
   ]);
   return [header, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
 };

@@ -30,11 +30,13 @@ interface Compared {
   lowOf: LowOf;
   /** All rows have the product that the page's heading names. */
   isOneProduct: boolean;
+  termsOf: (offer: ComparedOffer) => string;
+  hasTerms: boolean;
 }
 
 export const offerColumns = (
   text: TextOf<typeof texts>,
-  { base, best, lowOf, isOneProduct }: Compared,
+  { base, best, lowOf, isOneProduct, termsOf, hasTerms }: Compared,
 ): GridColumn<ComparedOffer, SortField>[] => {
   const [aboveBest, low] = [text('aboveBest'), text('low')];
   return [
@@ -59,6 +61,7 @@ export const offerColumns = (
           <Name>{offer.organization.name}</Name>
           {offer.id === best?.id ? <Chip size="small" color="success" label={text('isBest')} sx={chipStyle} /> : null}
           {offer.isGone ? <Chip size="small" variant="outlined" label={text('gone')} sx={chipStyle} /> : null}
+          {offer.isExpired ? <Chip size="small" variant="outlined" label={text('expired')} sx={chipStyle} /> : null}
           {offer.isHeld ? <Chip size="small" variant="outlined" color="warning" label={text('held')} sx={chipStyle} /> : null}
           {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('request')} sx={chipStyle} /> : null}
         </>
@@ -73,6 +76,7 @@ export const offerColumns = (
       attributes: ({ product }) => ({ title: product.title }),
       cell: ({ product }) => product.title,
     },
+    ...(hasTerms ? [termsColumn(text('terms'), termsOf)] : []),
     {
       name: 'amount',
       title: text('amount'),
@@ -111,6 +115,14 @@ export const offerColumns = (
     { name: 'menu', title: text('action'), width: 52, cell: (offer) => <OfferMenu offer={offer} /> },
   ];
 };
+
+const termsColumn = (title: string, termsOf: Compared['termsOf']): GridColumn<ComparedOffer, SortField> => ({
+  name: 'terms',
+  title,
+  width: 200,
+  attributes: (offer) => ({ title: termsOf(offer) }),
+  cell: termsOf,
+});
 
 /** The marks come after the name, also where it is read from right to left. */
 const Name = styled('bdi')({ marginRight: 8 });

@@ -1,11 +1,11 @@
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
-import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { type ComparedOffer, isRanked, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { language } from '../../src/messages/language.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
   const [least, amount] = [best?.baseCurrencyAmount ?? null, offer.baseCurrencyAmount ?? null];
-  return least === null || amount === null || isRequest(offer) || offer.isHeld ? null : differenceFrom(least, amount);
+  return least === null || amount === null || !isRanked(offer) ? null : differenceFrom(least, amount);
 };
 
 /** One below the best is older than the server's 30 days: the browser's clock is late. */

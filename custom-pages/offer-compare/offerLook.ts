@@ -1,13 +1,13 @@
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 
-const quiet = ['date', 'product', 'low'].map((name) => `td[data-cell="${name}"]`).join(', ');
+const quiet = ['date', 'product', 'low', 'terms'].map((name) => `td[data-cell="${name}"]`).join(', ');
 
 export const offerLook: GridLook = {
   cardsUpTo: 680,
   isFixed: true,
   areas: {
     columns: 'minmax(0, 1fr) auto 32px',
-    rows: '"organization converted menu" "date amount menu" "low gap menu" "product product menu"',
+    rows: '"organization converted menu" "date amount menu" "low gap menu" "product product menu" "terms terms menu"',
   },
   rules: ({ background, success, text, warning }) => {
     const tint = (percent: number) => `color-mix(in srgb, ${success.main} ${percent}%, ${background.paper})`;
@@ -19,14 +19,18 @@ export const offerLook: GridLook = {
         'tbody tr[data-best]': { background: tint(15) },
         'tbody tr[data-held]': { background: `color-mix(in srgb, ${warning.main} 12%, ${background.paper})` },
         'tr[data-best] :is([data-cell="organization"], [data-cell="amount"], [data-cell="converted"])': { fontWeight: 600 },
-        'td[data-cell="organization"], td[data-cell="product"]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        ':is(td[data-cell="organization"], td[data-cell="product"], td[data-cell="terms"])': {
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
         'td[data-cell="menu"]': { paddingRight: 12, paddingLeft: 4 },
         'td[data-cell="menu"] > button': { marginLeft: 'auto' },
         'th:last-of-type': { fontSize: 0 },
         // The header names it.
         '[data-base-currency]': { display: 'none' },
         'td[data-cell="date"]': { whiteSpace: 'nowrap' },
-        'td[data-cell="low"], tbody tr[data-older] td': { color: text.secondary },
+        'td[data-cell="low"], tbody tr:is([data-older], [data-expired]) td': { color: text.secondary },
         '@container (min-width: 681px) and (max-width: 900px)': {
           'col[data-column="date"]': { width: '140px !important' },
           'col[data-column="gap"]': { width: '100px !important' },

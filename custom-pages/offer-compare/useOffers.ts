@@ -11,29 +11,29 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
-export const useBestOffers = (productId: number, days: number) => {
+export const useBestOffers = (productId: number, days: number, grade: number | undefined) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const { timeZone } = useConsoleSettings();
   const query = useQuery({
-    queryKey: [OFFERS_KEY, 'best', productId, days],
+    queryKey: [OFFERS_KEY, 'best', productId, days, grade],
     queryFn: async ({ signal }) => {
       const fromEntityLastUpdatedOn = windowStart(days, Date.now(), () => formatDate(Date.now(), timeZone, true));
-      const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
+      const query = { productId, grade, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
       return readPage(await data.call(calls.best, { query, signal }));
     },
     retry: false,
   });
-  return useHeldPage(query, `${productId} ${days}`);
+  return useHeldPage(query, `${productId} ${days} ${grade}`);
 };
 
-export const useOfferPage = (productId: number, { page, size, sort }: TableAddress) => {
+export const useOfferPage = (productId: number, { page, size, sort }: TableAddress, grade: number | undefined) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const query = useQuery({
-    queryKey: [OFFERS_KEY, 'page', productId, page, size, sort],
+    queryKey: [OFFERS_KEY, 'page', productId, page, size, sort, grade],
     queryFn: async ({ signal }) =>
-      readPage(await data.call(calls.all, { query: { productId, pageNumber: page - 1, pageSize: size, sort }, signal })),
+      readPage(await data.call(calls.all, { query: { productId, grade, pageNumber: page - 1, pageSize: size, sort }, signal })),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
   });
-  return useHeldPage(query, `${productId} ${page} ${size} ${sort}`);
+  return useHeldPage(query, `${productId} ${page} ${size} ${sort} ${grade}`);
 };

@@ -4,12 +4,12 @@ import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 
-export const usePriceHistory = (productId: number, organizationIds: readonly number[]) => {
+export const usePriceHistory = (productId: number, organizationIds: readonly number[], grade: number | undefined) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
-    queryKey: [OFFERS_KEY, 'history', productId, organizationIds.join(',')],
+    queryKey: [OFFERS_KEY, 'history', productId, organizationIds.join(','), grade],
     queryFn: ({ signal }) =>
-      data.call(calls.priceHistory, { params: { productId }, query: { organizationIds: organizationIds.join(',') }, signal }),
+      data.call(calls.priceHistory, { params: { productId }, query: { organizationIds: organizationIds.join(','), grade }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
   });

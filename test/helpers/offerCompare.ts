@@ -17,6 +17,11 @@ export interface NewOffer {
   amount: number | string;
   daysOld?: number;
   offerOrRequest?: 'offer' | 'request' | null;
+  quantity?: number;
+  leastQuantity?: number;
+  gradeId?: number;
+  validUntil?: Date;
+  remark?: string;
 }
 
 /** For every test of a file: the trader at noon, without offers or rates; functions that add some; the two compare calls for the first product. */

@@ -8,6 +8,8 @@ interface OffersAsked {
   pageNumber: number;
   pageSize: number;
   sort?: string | undefined;
+  /** Its offers alone. Without it the usual ones rank. */
+  grade?: number | undefined;
 }
 
 const shared = { method: 'GET', access: { anyOf: ['CLERK'] }, tag: 'offer-compare' } as const;
@@ -31,6 +33,10 @@ export const calls = {
     ...shared,
     path: '/api/console/price-history/:productId',
     summary: 'The lowest amounts of a product by day, of all organizations and of some',
-    types: typed<{ params: { productId: number }; query: { organizationIds?: string | undefined }; answer: PriceHistory }>(),
+    types: typed<{
+      params: { productId: number };
+      query: { organizationIds?: string | undefined; grade?: number | undefined };
+      answer: PriceHistory;
+    }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

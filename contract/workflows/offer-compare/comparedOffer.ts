@@ -20,7 +20,18 @@ export const ComparedOffer = z.object({
   isGone: z.boolean().optional(),
   /** Its price is far off its market, or not judged yet: it ranks nowhere. */
   isHeld: z.boolean().optional(),
+  quantity: z.number().nullable().optional(),
+  leastQuantity: z.number().nullable().optional(),
+  grade: z.object({ id: z.number(), title: z.string() }).nullable().optional(),
+  validUntil: z.string().nullable().optional(),
+  remark: z.string().nullable().optional(),
+  /** Its last day has passed: it ranks nowhere. */
+  isExpired: z.boolean().optional(),
+  /** It ranks among those of its grade, not among these. */
+  isOtherGrade: z.boolean().optional(),
 });
 export type ComparedOffer = z.infer<typeof ComparedOffer>;
+
+export const isRanked = (offer: ComparedOffer): boolean => !isRequest(offer) && !offer.isHeld && !offer.isExpired && !offer.isOtherGrade;
 
 export const isRequest = ({ offerOrRequest }: ComparedOffer): boolean => offerOrRequest?.toLowerCase() === 'request';

@@ -6,7 +6,7 @@ export const markEveryProduct = async (db: Database): Promise<void> => {
   await db.insertInto('productToAnalyse').values({ productId: null }).execute();
 };
 
-/** Marks what changed because time passed: a rate came into force, or an offer is now older than the cut-off. */
+/** Marks what changed because time passed: a rate came into force, an offer expired, or is now older than the cut-off. */
 export const markDue = async (db: Database, after: Date, until: Date): Promise<void> => {
   const cutOff = (at: Date) => new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
   await sql`
@@ -15,7 +15,8 @@ export const markDue = async (db: Database, after: Date, until: Date): Promise<v
         select from forex_rate where active and "timestamp" > ${after.getTime()} and "timestamp" <= ${until.getTime()})
       union all (
         select distinct product_id from offer
-        where entity_last_updated_on >= ${cutOff(after)} and entity_last_updated_on < ${cutOff(until)} limit 101)))`.execute(db);
+        where entity_last_updated_on >= ${cutOff(after)} and entity_last_updated_on < ${cutOff(until)}
+          or valid_until >= ${after} and valid_until < ${until} limit 101)))`.execute(db);
 };
 
 export const markEachProduct = async (db: Database): Promise<boolean> => {

@@ -59,7 +59,7 @@ const lastDay = async (db: Database, now: Date): Promise<number | null> => {
 
 const bestOf = (since: Date, before?: Date) => sql`
   select distinct on (product_id) product_id, organization_id, (offer.amount / rate.rate)::float8 as amount
-  from (${latestOffers(sql`true`, since, before)}) offer join rate on rate.currency_id = offer.currency_id
+  from (${latestOffers(sql`true`, since, { before })}) offer join rate on rate.currency_id = offer.currency_id
   order by product_id, 3, entity_last_updated_on desc, entity_created_on desc, offer.id desc`;
 
 const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));

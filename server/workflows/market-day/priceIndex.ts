@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PriceIndex } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 import { rateTable } from '../../trade/latestOffers.ts';
 import { businessDays } from './businessDays.ts';
@@ -35,7 +36,7 @@ export const findPriceIndex = async (
     from basket cross join lateral (
       select product_id, entity_last_updated_on, currency_id, amount from offer
       where product_id = basket.id and entity_last_updated_on >= ${first} and entity_last_updated_on <= ${now}
-        and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
+        and offer_or_request is distinct from 'request' and not ${isHeld('offer')} and ${isOfGrade('offer')}
     ) offer join rate using (currency_id)
     group by 1, 2 order by 2, 1`.execute(db);
   const index = chainedIndex(days.length, rows);

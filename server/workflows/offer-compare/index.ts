@@ -19,7 +19,8 @@ import { findPriceHistory } from './priceHistory.ts';
 const DEFAULT_PAGE_SIZE = 50;
 
 const productId = z.coerce.number().int().positive();
-const PageQuery = z.object({ productId, ...pageQuery(DEFAULT_PAGE_SIZE) });
+const grade = z.coerce.number().int().positive().optional();
+const PageQuery = z.object({ productId, grade, ...pageQuery(DEFAULT_PAGE_SIZE) });
 const notInCalendar = () => say`Must be a date, such as 2026-01-31, or a date and time with its offset`;
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: notInCalendar })
@@ -44,7 +45,7 @@ export const offerCompare = defineWorkflow<typeof contract>({
       handle: async ({ query }, services) => {
         const { db } = services.database;
         const asked = await prepare(services, query, allDefaultSort);
-        const [found, count] = await Promise.all([findOffers(db, asked), countOffers(db, query.productId, EXACT_MATCHES)]);
+        const [found, count] = await Promise.all([findOffers(db, asked), countOffers(db, query, EXACT_MATCHES)]);
         return comparePage(found, query, Math.min(count, EXACT_MATCHES), count > EXACT_MATCHES);
       },
     },
@@ -61,14 +62,15 @@ export const offerCompare = defineWorkflow<typeof contract>({
     },
     priceHistory: {
       params: z.object({ productId }),
-      query: z.object({ organizationIds: idsText.optional() }),
+      query: z.object({ organizationIds: idsText.optional(), grade }),
       answer: PriceHistory,
-      handle: ({ params, query: { organizationIds = '' } }, { database, settings, now }) =>
+      handle: ({ params, query: { organizationIds = '', grade: asked } }, { database, settings, now }) =>
         findPriceHistory(database.db, {
           ...settings,
           now: now(),
           productId: params.productId,
           lines: idsOf(organizationIds),
+          grade: asked,
         }),
     },
   },
@@ -76,6 +78,7 @@ export const offerCompare = defineWorkflow<typeof contract>({
 
 const prepare = async ({ database, settings, now }: Services, query: z.infer<typeof PageQuery>, defaultSort: string) => ({
   productId: query.productId,
+  grade: query.grade,
   cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
   rates: await effectiveRates(database.db, settings.baseCurrency, now()),
   orderBy: compareSort(query.sort, defaultSort),

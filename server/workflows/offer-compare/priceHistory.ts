@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
 import { exactQuotient } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 import { ratedDays } from '../../trade/ratedDays.ts';
 
 interface HistoryQuery {
   productId: number;
   lines: readonly number[];
+  grade?: number | undefined;
   baseCurrency: string;
   timeZone: string;
   now: Date;
@@ -24,6 +26,7 @@ export const findPriceHistory = async (db: Database, query: HistoryQuery): Promi
         select offer.*, (least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date as day from offer
         where product_id = ${productId} and entity_last_updated_on >= ${since}
           and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
+          and ${isOfGrade('offer', query.grade)}
       ) offer
       group by organization_id, day, currency_id
     ), priced as materialized (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WantedPrice } from '../../../contract/workflows/wanted/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
@@ -27,7 +28,7 @@ export const findWantedPrices = async (db: Database, { productIds, currencyId, r
     ), span as (
       select product_id, min(offer.amount * wanted.rate / rate.rate)::float8 as low, max(offer.amount * wanted.rate / rate.rate)::float8 as high
       from offer join rate on rate.currency_id = offer.currency_id cross join wanted
-      where ${isAsked} and entity_last_updated_on >= ${since.range} and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
+      where ${isAsked} and entity_last_updated_on >= ${since.range} and offer_or_request is distinct from 'request' and not ${isHeld('offer')} and ${isOfGrade('offer')}
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency as amount, placed.entity_last_updated_on as updated_on,

@@ -51,6 +51,7 @@ export const backend = () => {
     regionTotal: null as number | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     currencies: [{ id: 9, symbol: 'JPY' }],
+    grades: [] as { id: number; title: string; isUsual: boolean }[],
     jobCode: '' as string | null,
     hasSpreadsheet: true,
     offerImport: { running: null, last: null } as OfferImport,
@@ -87,6 +88,7 @@ export const backend = () => {
       { id: 7, title: 'Pixel 7 128GB' },
       { id: 8, title: 'Pixel 8 128GB' },
     ]),
+    get('/api/d/grade/findAllPage', () => contentPage({ rows: state.grades, info: infoOf(state.grades) })),
     lookup('country', () => [{ id: 4, name: 'Japan' }]),
     lookup('currency', () => state.currencies),
     get(compareCalls.best.path, (query) => {

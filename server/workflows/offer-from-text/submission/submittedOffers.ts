@@ -95,7 +95,7 @@ const compared = (
     ), prior as (
       select distinct on (latest.product_id) latest.product_id, ${exactQuotient(sql`latest.amount`, sql`rate.rate`, 5)} as amount,
         latest.organization_id
-      from (${latestOffers(sql`product_id = any(array(select product_id from listed))`, since, before)}) latest
+      from (${latestOffers(sql`product_id = any(array(select product_id from listed))`, since, { before })}) latest
       join rate on rate.currency_id = latest.currency_id
       order by latest.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
     ), priced as (

@@ -1,0 +1,44 @@
+import { TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useStore } from 'react-admin';
+import type texts from '../../src/languages/en/offer-compare.json';
+import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+
+const MOST_GRADES = 100;
+
+/** Which grade is compared, remembered in the browser; none: the usual ones. Nothing to choose from where there is no other. */
+export const useGrade = () => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const data = useDataProvider();
+  const [chosen, setChosen] = useStore<number | null>('offer-compare.grade', null);
+  const { data: grades = [] } = useQuery({
+    queryKey: [OFFERS_KEY, 'grades'],
+    queryFn: async ({ signal }) => {
+      const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
+      return (await data.getList('grade', { filter: {}, pagination, sort, signal })).data;
+    },
+    retry: false,
+  });
+  const others = grades.filter(({ isUsual }) => !isUsual);
+  const grade = others.find(({ id }) => id === chosen);
+  const chooser = (
+    <TextField
+      select
+      size="small"
+      data-screen-only
+      value={grade?.id ?? ''}
+      onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
+      sx={{ '& select': { fontSize: '0.8125rem' } }}
+    >
+      <option value="">{text('usualGrade')}</option>
+      {others.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </TextField>
+  );
+  return { grade: grade === undefined ? undefined : Number(grade.id), chooser: others.length > 0 ? chooser : null };
+};

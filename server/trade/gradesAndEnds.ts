@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** An offer without a grade is of a usual one. */
+export const isOfGrade = (offer: string, grade?: number): RawBuilder<boolean> => {
+  const own = sql.ref(`${offer}.grade_id`);
+  return grade === undefined ? sql`(${own} is null or ${own} in (select id from grade where is_usual))` : sql`${own} = ${grade}`;
+};
+
+export const isExpired = (offer: string, at?: Date): RawBuilder<boolean> =>
+  sql`coalesce(${sql.ref(`${offer}.valid_until`)} < ${at ?? sql`now()`}, false)`;
