@@ -6,7 +6,7 @@ import { startProduct } from '../test/helpers/productServer.ts';
 import type { Bench } from './run.ts';
 
 /** Kilobytes of gzipped JavaScript. Stock react-admin in one file: 373; ra-core with its own screens: 233. */
-export const limits = { signIn: 175, firstList: 300 };
+export const limits = { signIn: 175, firstList: 320 };
 const stock = 373;
 
 /** The files that the browser requests: for the sign-in page alone, and until the first list is shown. */

@@ -20,6 +20,7 @@ export const priceGuard = definePages<typeof contract, typeof texts>({
   ],
   slots: {
     offer: {
+      marks: [{ id: 'held-price', isWordless: true, load: async () => (await import('./HeldMark.tsx')).HeldMark }],
       saveChecks: [{ id: 'price-check', load: async () => (await import('./PriceCheck.tsx')).PriceCheck }],
     },
   },

@@ -1,0 +1,16 @@
+import { useGetList, useRecordContext } from 'react-admin';
+import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
+import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import { useText } from '../../src/messages/text.ts';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+
+/** Of more, the oldest are marked on their own page alone. */
+const newest = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'heldOn', order: 'DESC' } } as const;
+
+/** At an offer whose price is held. All rows of the list ask once. */
+export const HeldMark = () => {
+  const text = useText();
+  const offer = useRecordContext();
+  const { data } = useGetList<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, newest, { retry: false });
+  return data?.some(({ id }) => id === offer?.id) ? <mark>{text('marks.held')}</mark> : null;
+};

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { embeddedPage } from '../../../contract/records.ts';
+import { heldPrice } from '../../../contract/workflows/price-guard/heldPrice.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+
+it('a list of offers marks those whose price is held, by one question for all its rows', async () => {
+  const asked: string[] = [];
+  const times = { entityCreatedOn: '2026-11-20T00:00:00.000Z', entityLastUpdatedOn: '2026-11-20T00:00:00.000Z' };
+  const rows = [1, 2, 3].map((id) => ({
+    id,
+    ...times,
+    amount: id,
+    offerOrRequest: 'OFFER',
+    organization: { id, name: `Supplier ${id}` },
+    product: { id: 1, title: 'Pixel 9' },
+    currency: { id: 1, symbol: 'USD' },
+  }));
+  mockServer.use(
+    http.get(`/api/console/${heldPrice}`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([{ id: 2 }], { headers: { 'Content-Range': 'held-price 0-0/1' } });
+    }),
+    http.get('/api/offer-from-text/ended', () => HttpResponse.json([])),
+    http.get('/api/offer/search/:list', () =>
+      HttpResponse.json(embeddedPage('offer', { rows, info: { number: 0, size: 20, totalElements: 3, totalPages: 1 } })),
+    ),
+    http.get('/api/:name/search/:list', () =>
+      HttpResponse.json(embeddedPage('none', { rows: [], info: { number: 0, size: 20, totalElements: 0, totalPages: 0 } })),
+    ),
+  );
+  signedInAs('CLERK', 'MANAGER');
+  openConsole('/offer/list');
+  const mark = await screen.findByText('Held');
+  const [row] = screen.getAllByRole('row').filter((each) => within(each).queryByText('Supplier 2'));
+  expect(row).toContainElement(mark);
+  expect(screen.getAllByText('Held')).toHaveLength(1);
+  // The menu counts them with a question of its own.
+  expect(asked).toHaveLength(2);
+});
