@@ -1,5 +1,5 @@
 import { Link as MuiLink } from '@mui/material';
-import { use, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
@@ -8,11 +8,11 @@ import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { FetchFailure } from '../../src/ui/lazyWithTexts.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
-import { usePageTitle, type WorkflowPages, WorkflowsContext } from '../../src/workflow/definePages.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
+import { useJobTitles } from './useJobTitles.ts';
 
 type Field = (typeof jobRunSortFields)[number];
 
@@ -80,25 +80,3 @@ const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, strin
     cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(shellText, durationMs)}</span>),
   },
 ];
-
-const useJobTitles = (): ReadonlyMap<string, string> => {
-  const workflows = useContext(WorkflowsContext);
-  let titles = loading.get(workflows);
-  if (!titles) {
-    titles = loadTitles(workflows);
-    loading.set(workflows, titles);
-    titles.catch(() => loading.delete(workflows));
-  }
-  return use(titles);
-};
-
-const loading = new WeakMap<readonly WorkflowPages[], Promise<ReadonlyMap<string, string>>>();
-
-const loadTitles = async (workflows: readonly WorkflowPages[]): Promise<ReadonlyMap<string, string>> => {
-  const all = await Promise.all(workflows.map(({ loadTexts }) => loadTexts())).catch((cause: unknown) => {
-    throw new FetchFailure('The titles of the jobs could not be fetched', { cause });
-  });
-  return new Map(
-    all.flatMap(({ jobs }) => Object.entries(typeof jobs === 'object' ? jobs : {}).map(([name, title]) => [name, String(title)])),
-  );
-};

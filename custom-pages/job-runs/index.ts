@@ -4,6 +4,11 @@ import { definePages } from '../../src/workflow/definePages.ts';
 
 export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
   name: 'job-runs',
+  slots: {
+    home: {
+      sections: [{ id: 'failed-jobs', access: { anyOf: ['MANAGER'] }, load: async () => (await import('./FailedJobs.tsx')).FailedJobs }],
+    },
+  },
   pages: [
     {
       paths: ['/job-run'],

@@ -19,7 +19,7 @@ export const DayPlot = ({ points, label, isBars }: { points: readonly Point[]; l
     colors: [(theme.vars ?? theme).palette.primary.main],
   };
   const xAxis = { data: days, height: 24, disableLine: true, disableTicks: true, valueFormatter: (day: string) => day.slice(5) };
-  const isWeekly = (_: string, index: number) => (days.length - 1 - index) % 7 === 0;
+  const isWeekly = (_: string, index: number) => (days.length - 3 - index) % 7 === 0;
   return isBars ? (
     <BarChart
       {...shared}

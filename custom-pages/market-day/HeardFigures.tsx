@@ -28,7 +28,7 @@ const HeardFigure = ({ named, query, to }: { named: 'offersToday' | 'suppliersTo
       query={query}
       to={to}
       figure={({ now }) => figure(now)}
-      hint={({ usual }) => (usual === null ? text('noUsual', { weekday }) : text('usual', { usual: figure(usual), weekday }))}
+      hint={({ usual }) => (usual === null ? text('noUsual', { weekday }) : text('usual', { usual: figure(Math.round(usual)), weekday }))}
     />
   );
 };

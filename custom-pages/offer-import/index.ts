@@ -1,6 +1,13 @@
+import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import type * as contract from '../../contract/workflows/offer-import/index.ts';
 import type texts from '../../src/languages/en/offer-import.json';
+import { deskShows } from '../../src/trade/desk/useDeskQuery.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
+
+const { access: clerks } = calls.noteList;
+
+deskShows(calls.noteList, ['general-note']);
+deskShows(calls.progress, ['import-batch', 'application-settings'], 2_000);
 
 export const offerImport = definePages<typeof contract, typeof texts>({
   name: 'offer-import',
@@ -20,6 +27,19 @@ export const offerImport = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
+    home: {
+      figures: [{ id: 'import-notes', access: clerks, load: async () => (await import('./NotesDesk.tsx')).NotesFigure }],
+      sections: [
+        { id: 'import-notes', after: 'movers', access: clerks, load: async () => (await import('./NotesDesk.tsx')).NotesDesk },
+        {
+          id: 'last-import',
+          after: 'import-notes',
+          access: calls.progress.access,
+          needs: 'hasSpreadsheet',
+          load: async () => (await import('./LastImportDesk.tsx')).LastImportDesk,
+        },
+      ],
+    },
     activity: { rowActions: [{ id: 'undo-import', load: async () => (await import('./UndoLink.tsx')).UndoLink }] },
     'offer-compare': {
       headerActions: [{ id: 'import-offers', load: async () => (await import('./ImportOffers.tsx')).ImportOffers }],

@@ -1,10 +1,23 @@
+import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import type * as contract from '../../contract/workflows/rate-feed/index.ts';
 import type texts from '../../src/languages/en/rate-feed.json';
+import { deskShows } from '../../src/trade/desk/useDeskQuery.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
+
+deskShows(calls.oldRates, ['forex-rate', 'currency', 'offer']);
 
 export const rateFeed = definePages<typeof contract, typeof texts>({
   name: 'rate-feed',
   slots: {
+    home: {
+      sections: [
+        {
+          id: 'old-rates',
+          access: calls.oldRates.access,
+          load: async () => (await import('./RatesDesk.tsx')).RatesDesk,
+        },
+      ],
+    },
     'forex-rate': {
       headerActions: [
         {

@@ -3,9 +3,9 @@ import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Typography }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type NoteCause, noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
+import { noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
 import { figure } from '../messages/language.ts';
-import { type TextKey, useText } from '../messages/text.ts';
+import { useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
@@ -14,6 +14,7 @@ import { useDraft } from '../ui/useDraft.ts';
 import { useStateFrom } from '../ui/useStateFrom.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
 import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
+import { noteCauseTexts } from './noteCauseTexts.ts';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 
@@ -111,31 +112,22 @@ const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
         >
           <AccordionSummary id={`${id}${cause}`} expandIcon={<ExpandMore />} sx={summary}>
             <Box component="span" sx={{ fontWeight: 600 }}>
-              {text(causes[cause].title)}
+              {text(noteCauseTexts[cause].title)}
             </Box>
             <Box component="span" sx={count}>
               {figure(found.length)}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {text(causes[cause].toDo)}
+              {text(noteCauseTexts[cause].toDo)}
             </Box>
           </AccordionSummary>
           <AccordionDetails sx={{ p: 1, pt: 0 }}>
-            <NotesTable label={`${label}: ${text(causes[cause].title)}`} notes={found} {...actions} />
+            <NotesTable label={`${label}: ${text(noteCauseTexts[cause].title)}`} notes={found} {...actions} />
           </AccordionDetails>
         </Accordion>
       ))}
     </Box>
   );
-};
-
-const causes: Record<NoteCause, { title: TextKey; toDo: TextKey }> = {
-  FAILED: { title: 'notes.failed', toDo: 'notes.failedToDo' },
-  UNREGISTERED_ORGANIZATION: { title: 'notes.unregistered', toDo: 'notes.unregisteredToDo' },
-  UNKNOWN_PRODUCT: { title: 'notes.unknownProduct', toDo: 'notes.unknownProductToDo' },
-  AMOUNT: { title: 'notes.amount', toDo: 'notes.cellToDo' },
-  DATE: { title: 'notes.date', toDo: 'notes.cellToDo' },
-  OTHER: { title: 'notes.other', toDo: 'notes.otherToDo' },
 };
 
 const summary = {

@@ -59,3 +59,30 @@ describe('a manager', () => {
     await visitor.rest();
   });
 });
+
+describe('a clerk', () => {
+  journey('settles a note of the import on the home page by keyboard, and its rows come in', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('clerk');
+    await visitor.open('/');
+    const last = page.getByRole('region', { name: 'Last import' });
+    await last.getByText(/Ended well/).waitFor();
+    const notes = page.getByRole('region', { name: 'Notes of the import' });
+    const step = notes.getByRole('button', { name: /^This means …/ }).first();
+    const title = (await step.getAttribute('aria-label'))?.replace('This means …: ', '') ?? '';
+    await step.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group').getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Map to a product', disabled: false }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await notes.getByRole('button', { name: `This means …: ${title}` }).waitFor({ state: 'detached' });
+    await last.getByText(/Ended well.* by clerk/).waitFor();
+    expect(await last.getByRole('definition').nth(1).textContent()).toMatch(/^[1-9]/);
+    await settled(page);
+    expect([...(await accessFaults(page)), ...(await overflowFaults(page))]).toEqual([]);
+    await visitor.rest();
+  });
+});

@@ -13,8 +13,12 @@ export const noStream = http.get('/api/console/changes', () => HttpResponse.json
 export const noHeldPrices = http.get('/api/console/held-price', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'held-price */0' } }),
 );
-/** The home page as it is where the market of the day is switched off. */
-export const noMarket = http.get('/api/console/home/:section', () => HttpResponse.json({ found: null }));
+/** The home page of a quiet day, where the market is switched off. */
+export const quietDesk = http.get('/api/console/home/:section', () =>
+  HttpResponse.json({ found: null, rates: [], groups: [], inAll: 0, rows: 0 }),
+);
+const noImport = http.get('/api/console/offer-import', () => HttpResponse.json({ running: null, last: null }));
+const noJobRuns = http.get('/api/console/job-run', () => HttpResponse.json([], { headers: { 'Content-Range': 'job-run */0' } }));
 export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResponse.json({ baseCurrency: 'USD', unusual: [] }));
 /** The comparison, and searches that lead somewhere, ask for them. */
 export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
@@ -34,7 +38,9 @@ export const mockServer = setupServer(
   noStream,
   nobodyElse,
   noHeldPrices,
-  noMarket,
+  quietDesk,
+  noImport,
+  noJobRuns,
   nothingUnusual,
   noFamilies,
   noScorecard,

@@ -1,4 +1,5 @@
 import type { OfferImport } from '../../offers/importBatches.ts';
+import type { NoteList } from '../../offers/noteList.ts';
 import type { ImportDifference } from '../../offers/undoImport.ts';
 import type { ScheduledJob } from '../../scheduledJob.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
@@ -47,6 +48,14 @@ export const calls = {
     path: '/api/console/offer-import',
     summary: 'How far the running import of offers is, and how the last one ended',
     types: typed<{ answer: OfferImport }>(),
+  },
+  noteList: {
+    method: 'GET',
+    access: { anyOf: ['CLERK'] },
+    tag: 'offer-compare',
+    path: '/api/console/home/notes',
+    summary: 'What the last import could not read, by cause and title, the most rows first',
+    types: typed<{ answer: NoteList }>(),
   },
   difference: {
     ...byManagers,

@@ -1,6 +1,11 @@
 import type { ScheduledJob } from '../../scheduledJob.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 
+/** `quotedOn` null: there is none. */
+export interface OldRates {
+  rates: { currency: { id: number; symbol: string }; quotedOn: string | null }[];
+}
+
 export const calls = {
   refreshRates: {
     method: 'POST',
@@ -10,5 +15,13 @@ export const calls = {
     tag: 'forex-rate',
     summary: 'Read the public feed of forex rates; while that runs, answers the running job',
     types: typed<{ answer: ScheduledJob }>(),
+  },
+  oldRates: {
+    method: 'GET',
+    path: '/api/console/home/rates',
+    access: { anyOf: ['MANAGER'] },
+    tag: 'forex-rate',
+    summary: 'Currencies of offers of the last 30 days whose rate is missing or older than four days',
+    types: typed<{ answer: OldRates }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
+import { NoteList } from '../../../contract/offers/noteList.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
@@ -22,6 +23,7 @@ import { removeAlias } from '../../trade/productAliases.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { batchView, findOfferImport } from './findBatches.ts';
+import { findNoteList } from './findNoteList.ts';
 import { importOffersJob } from './importOffersJob.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
@@ -105,6 +107,7 @@ export const offerImport = defineWorkflow<typeof contract>({
       },
     },
     progress: { answer: OfferImport, handle: (_, services) => findOfferImport(services) },
+    noteList: { answer: NoteList, handle: (_, { database }) => findNoteList(database.db) },
     difference: {
       params,
       answer: ImportDifference,

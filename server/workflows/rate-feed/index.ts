@@ -1,10 +1,16 @@
+import { z } from 'zod';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/rate-feed/index.ts';
 import { PublicError } from '../../errors.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
+import { findOldRates } from './oldRates.ts';
 import { refreshRatesJob } from './refreshRatesJob.ts';
+
+const OldRates = z.object({
+  rates: z.array(z.object({ currency: z.object({ id: z.int(), symbol: z.string() }), quotedOn: z.iso.datetime().nullable() })),
+});
 
 export const rateFeed = defineWorkflow<typeof contract>({
   contract,
@@ -17,6 +23,10 @@ export const rateFeed = defineWorkflow<typeof contract>({
         const jobCode = await sendOrRunning(services, 'refresh-rates', { requestedBy: user.username });
         return { status: 'SUCCESS', jobCode, errorList: [] };
       },
+    },
+    oldRates: {
+      answer: OldRates,
+      handle: (_, { database, settings, now }) => findOldRates(database.db, now(), settings.baseCurrency),
     },
   },
   jobs: {

@@ -1,5 +1,4 @@
 import { Box, Button, Paper, Skeleton } from '@mui/material';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/text.ts';
 import type { DeskQuery } from './useDeskQuery.ts';
@@ -11,16 +10,15 @@ interface DeskFigureProps<Data> {
   hint: (data: Data) => string;
   /** Somebody should look at it. */
   isDue?: (data: Data) => boolean;
-  to?: string;
+  to: string;
 }
 
 export const DeskFigure = <Data,>({ title, query: { data, error, refetch }, figure, hint, isDue, to }: DeskFigureProps<Data>) => {
   const text = useText();
-  const id = useId();
-  const link = to === undefined || error ? {} : { component: Link, to };
+  const link = error ? {} : { component: Link, to };
   return (
-    <Paper variant="outlined" aria-labelledby={id} {...(to === undefined ? { role: 'group' } : {})} {...link} sx={card}>
-      <Box id={id} sx={{ color: 'text.secondary', fontWeight: 550 }}>
+    <Paper variant="outlined" {...link} sx={card}>
+      <Box sx={{ color: 'text.secondary', fontWeight: 550 }}>
         {title}
         {data !== undefined && !error ? (
           <>

@@ -22,7 +22,7 @@ interface DeskSectionProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A section of the home page: as high while it loads, so that nothing moves. It fails for itself. */
+/** A section of the home page: as high while it loads as with rows, so that nothing moves. It fails for itself. */
 export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
   const { title, query, count = 0, none, isNone, actions, all, hint, children } = props;
   const { data, error, refetch } = query;
@@ -38,7 +38,14 @@ export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
         {count > 0 && !error ? <Box sx={badge}>{figure(count)}</Box> : null}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>{isEmpty || error ? null : actions}</Box>
       </Box>
-      <Box sx={{ flex: 1, display: 'grid', alignContent: isEmpty ? 'center' : 'start', minHeight: { xs: 132, md: BODY_HEIGHT } }}>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          alignContent: isEmpty ? 'center' : 'start',
+          minHeight: isEmpty ? 56 : { xs: 132, md: BODY_HEIGHT },
+        }}
+      >
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {data === undefined && !error ? (
           <Box role="status">

@@ -22,6 +22,5 @@ export const useDeskQuery = <Answer>(call: DeskCall<Answer>): DeskQuery<Answer> 
   });
 };
 
-const EVERY_MS = 10_000;
 /** An import changes thousands of records: the desk need not count each. */
-export const deskShows = ({ path }: WorkflowCall, entities: readonly string[]): void => keyShows(path, entities, EVERY_MS);
+export const deskShows = ({ path }: WorkflowCall, entities: readonly string[], everyMs = 10_000): void => keyShows(path, entities, everyMs);

@@ -49,6 +49,9 @@ it('offers by day: requests are left out, and the usual is the median of this we
   expect(days.at(-2)).toEqual({ day: '2026-11-25', offers: 2 });
   expect(days.find(({ day }: { day: string }) => day === '2026-11-19').offers).toBe(6);
   expect(days[0].day).toBe('2026-10-28');
+  // Finished days are remembered: an offer that comes in for one counts all the same.
+  await offer('2026-11-25 10:00', 500);
+  expect((await ask(calls.offers)).days.at(-2)).toEqual({ day: '2026-11-25', offers: 3 });
 });
 
 describe('suppliers', () => {

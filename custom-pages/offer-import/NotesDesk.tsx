@@ -1,0 +1,143 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { codedSentence, type UnregisteredOrganization, unregisteredOrganization } from '../../contract/importNote.ts';
+import type { NoteGroup } from '../../contract/offers/noteList.ts';
+import { calls } from '../../contract/workflows/offer-import/calls.ts';
+import type texts from '../../src/languages/en/offer-import.json';
+import { figure } from '../../src/messages/language.ts';
+import { counted, useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
+import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
+import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import type { NotedTitle } from '../../src/trade/MapTitleDialog.tsx';
+import { noteCauseTexts } from '../../src/trade/noteCauseTexts.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { lazyPart } from '../../src/ui/lazyWithTexts.tsx';
+import { plainText } from '../../src/ui/plainText.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+
+const CreateOrganizationDialog = lazyPart(
+  async () => (await import('../../src/trade/CreateOrganizationDialog.tsx')).CreateOrganizationDialog,
+);
+const MapTitleDialog = lazyPart(async () => (await import('../../src/trade/MapTitleDialog.tsx')).MapTitleDialog);
+
+export const NotesFigure = () => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  return (
+    <DeskFigure
+      title={text('desk.notesFigure')}
+      query={useDeskQuery(calls.noteList)}
+      to="/offer-compare"
+      figure={({ inAll }) => figure(inAll)}
+      hint={({ rows }) => (rows > 0 ? text('desk.notesDue', { rows: figure(rows) }) : text('desk.notesSettled'))}
+      isDue={({ inAll }) => inAll > 0}
+    />
+  );
+};
+
+/** What is settled here comes in at once: the sheets are imported again. */
+export const NotesDesk = () => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const shellText = useText();
+  const query = useDeskQuery(calls.noteList);
+  const [mapping, setMapping] = useState<NotedTitle | null>(null);
+  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(null);
+  const importAgain = useImportAgain();
+  const settle = (said: string) => {
+    setMapping(null);
+    setWanted(null);
+    importAgain(said);
+  };
+  const stepOf = ({ cause, title, noteId, note }: NoteGroup) => {
+    const organization = unregisteredOrganization(note);
+    if (organization)
+      return (
+        <Button
+          variant="outlined"
+          aria-label={text('desk.createTitle', { name: organization.orgName })}
+          onClick={() => setWanted(organization)}
+        >
+          {text('desk.createSupplier')}
+        </Button>
+      );
+    if (title !== null)
+      return (
+        <Button variant="outlined" aria-label={text('desk.meansTitle', { title })} onClick={() => setMapping({ noteId, title })}>
+          {text('desk.means')}
+        </Button>
+      );
+    const look = text('desk.lookTitle', { cause: shellText(noteCauseTexts[cause].title) });
+    return (
+      <Button component={Link} to="/offer-compare" aria-label={look}>
+        {text('desk.look')}
+      </Button>
+    );
+  };
+  const wordsOf = ({ cause, title, note, rows: count }: NoteGroup) => {
+    const [ofCause, rows] = [shellText(noteCauseTexts[cause].title), text('desk.rows', counted(count))];
+    const isCells = cause === 'AMOUNT' || cause === 'DATE';
+    return {
+      title: title ?? (isCells ? ofCause : (codedSentence(note) ?? plainText(note))),
+      detail: isCells ? rows : `${ofCause} · ${rows}`,
+    };
+  };
+  return (
+    <>
+      <DeskSection
+        title={text('desk.notes')}
+        query={query}
+        count={query.data?.inAll}
+        none={text('desk.noNotes')}
+        isNone={({ inAll }) => inAll === 0}
+        all={{ to: '/offer-compare', title: text('desk.allNotes') }}
+      >
+        {({ groups }) => (
+          <DeskRows
+            rows={groups.map((group) => ({
+              key: group.noteId,
+              ...wordsOf(group),
+              end: stepOf(group),
+            }))}
+          />
+        )}
+      </DeskSection>
+      {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={settle} /> : null}
+      {wanted ? (
+        <CreateOrganizationDialog
+          organization={wanted}
+          onClose={() => setWanted(null)}
+          onCreated={(name) => settle(text('compare.organizationCreated', { name }))}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Once the import that runs has ended: it may have passed the rows already. */
+const useImportAgain = () => {
+  const text = useTextsOf<typeof texts>('offer-import');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { hasSpreadsheet } = useConsoleSettings();
+  const isRunning = Boolean(useDeskQuery(calls.progress).data?.running);
+  const [isDue, setIsDue] = useState(false);
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const reload = useCallback(() => {
+    for (const { path } of [calls.noteList, calls.progress]) void queryClient.invalidateQueries({ queryKey: [path] });
+  }, [queryClient]);
+  useEffect(() => {
+    if (!isDue || isRunning) return;
+    setIsDue(false);
+    data.call(calls.schedule).then(reload, (reason: Error) => notify(reason.message, { type: 'warning' }));
+  }, [isDue, isRunning, data, notify, reload]);
+  return (said: string) => {
+    notify(hasSpreadsheet ? `${said} ${text('desk.importing')}` : said, { type: 'success' });
+    setIsDue(Boolean(hasSpreadsheet));
+    reload();
+  };
+};

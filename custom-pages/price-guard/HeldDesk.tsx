@@ -1,0 +1,61 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
+import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
+import type texts from '../../src/languages/en/price-guard.json';
+import { figure } from '../../src/messages/language.ts';
+import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
+import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
+import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { priceText, usualText } from './usualText.ts';
+
+const useHeldPrices = () => useDeskList<HeldPrice>(heldPrice, { field: 'heldOn', order: 'DESC' });
+
+export const HeldFigure = () => {
+  const text = useTextsOf<typeof texts>('price-guard');
+  return (
+    <DeskFigure
+      title={text('desk')}
+      query={useHeldPrices()}
+      to="/held-price"
+      figure={({ total }) => figure(total)}
+      hint={({ total }) => text(total > 0 ? 'deskDue' : 'deskNone')}
+      isDue={({ total }) => total > 0}
+    />
+  );
+};
+
+export const HeldSection = () => {
+  const text = useTextsOf<typeof texts>('price-guard');
+  const { baseCurrency } = useConsoleSettings();
+  const query = useHeldPrices();
+  return (
+    <DeskSection
+      title={text('desk')}
+      query={query}
+      count={query.data?.total}
+      none={text('none')}
+      isNone={({ total }) => total === 0}
+      all={{ to: '/held-price', title: text('deskAll') }}
+    >
+      {({ rows }) => (
+        <DeskRows
+          rows={rows.map((held) => ({
+            key: held.id,
+            title: (
+              <Link component={RouterLink} to={`/offer-compare/${held.product.id}`}>
+                {held.productTitle}
+              </Link>
+            ),
+            detail: <bdi>{held.organizationName}</bdi>,
+            end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
+            endDetail: usualText(text, held, baseCurrency),
+          }))}
+        />
+      )}
+    </DeskSection>
+  );
+};

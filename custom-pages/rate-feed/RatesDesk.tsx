@@ -1,0 +1,54 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { calls } from '../../contract/workflows/rate-feed/calls.ts';
+import type texts from '../../src/languages/en/rate-feed.json';
+import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
+import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatAge } from '../../src/ui/formatAge.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { RefreshRates } from './RefreshRates.tsx';
+
+const SHOWN = 5;
+
+export const RatesDesk = () => {
+  const text = useTextsOf<typeof texts>('rate-feed');
+  const { baseCurrency, timeZone, hasRateFeed } = useConsoleSettings();
+  const query = useDeskQuery(calls.oldRates);
+  return (
+    <DeskSection
+      title={text('desk')}
+      query={query}
+      count={query.data?.rates.length}
+      none={text('deskNone')}
+      isNone={({ rates }) => rates.length === 0}
+      hint={text('deskHint')}
+      actions={hasRateFeed ? <RefreshRates /> : null}
+      all={{ to: '/forex-rate/list', title: text('deskAll') }}
+    >
+      {({ rates }) => (
+        <DeskRows
+          rows={rates.slice(0, SHOWN).map(({ currency, quotedOn }) => ({
+            key: currency.id,
+            title: <strong>{currency.symbol}</strong>,
+            detail:
+              quotedOn === null ? text('deskMissing', { base: baseCurrency }) : text('deskOld', { date: formatDate(quotedOn, timeZone) }),
+            end:
+              quotedOn === null ? (
+                <Link component={RouterLink} to={newRate(currency)}>
+                  {text('deskAdd')}
+                </Link>
+              ) : (
+                formatAge(quotedOn, Date.now(), 'long')
+              ),
+          }))}
+        />
+      )}
+    </DeskSection>
+  );
+};
+
+const newRate = ({ id }: { id: number }) =>
+  `/forex-rate/new?${new URLSearchParams({ source: JSON.stringify({ symbolCurrency: { id } }) })}`;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NoteList } from '../../../../contract/offers/noteList.ts';
+import { calls } from '../../../../contract/workflows/offer-import/calls.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { createTrader, header, runImport } from '../../../helpers/trader.ts';
+
+let test: TestApp;
+let clerk: { authorization: string };
+beforeAll(async () => {
+  test = await createTestApp();
+  clerk = await test.signIn('CLERK');
+  await createTrader(test.database);
+});
+afterAll(() => test.close());
+
+const noteList = async (): Promise<NoteList> => (await test.app.inject({ url: calls.noteList.path, headers: clerk })).json();
+
+it('what an import could not read is grouped by cause and title, the most rows first, and goes with what settles it', async () => {
+  expect(await noteList()).toEqual({ groups: [], inAll: 0, rows: 0 });
+  await runImport(test.database, {
+    Offers: [
+      header,
+      ['Alpha', 'P-1', 100],
+      ['Beta', 'P-1', 90],
+      ['Alpha', 'P-1 ', 101],
+      ['Alpha', 'Q', 7],
+      ['Gamma', 'P1', 8],
+      ['Alpha', 'P1', 'abc'],
+      ['Alpha', 'P2', -1],
+    ],
+  });
+  const { groups, inAll, rows } = await noteList();
+  expect(groups.map(({ cause, title, rows: count }) => [cause, title, count])).toEqual([
+    ['UNKNOWN_PRODUCT', 'P-1', 3],
+    ['AMOUNT', null, 2],
+    ['UNKNOWN_PRODUCT', 'Q', 1],
+    ['UNREGISTERED_ORGANIZATION', 'Gamma', 1],
+  ]);
+  expect([inAll, rows]).toEqual([4, 7]);
+  const body = { noteId: groups[0]?.noteId, productId: 1 };
+  expect((await test.app.inject({ method: 'POST', url: calls.mapTitle.path, headers: clerk, payload: body })).statusCode).toBe(200);
+  expect(await noteList()).toMatchObject({ inAll: 3, rows: 4 });
+});
