@@ -72,6 +72,15 @@ export type Assumed = z.infer<typeof Assumed>;
 export const withinAssumed = (assumed: readonly Assumed[]): Assumed[] =>
   assumed.slice(0, MOST_ASSUMED).map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_ASSUMED) }));
 
+/** What the line says besides; the last day as its last moment. */
+export const TradeTerms = z.object({
+  quantity: z.number().nullish(),
+  leastQuantity: z.number().nullish(),
+  grade: z.object({ id: z.int(), title: z.string() }).nullish(),
+  validUntil: z.iso.datetime({ offset: true }).nullish(),
+});
+export type TradeTerms = z.infer<typeof TradeTerms>;
+
 export const CleanedEntry = z.object({
   cleanedInputProductTitle: z.string(),
   rawInputAmount: z.string().nullable(),
@@ -89,6 +98,7 @@ export const CleanedEntry = z.object({
   otherCurrency: z.string().nullable(),
   /** Only where `mappedBy` is SUGGESTION and something was. */
   assumed: z.array(Assumed).max(MOST_ASSUMED).optional(),
+  tradeTerms: TradeTerms.optional(),
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
 
@@ -117,6 +127,7 @@ export const MappedOffer = z.strictObject({
   mappedProductId: z.int().nullish(),
   createTextToProductMapping: z.boolean(),
   proposed: Proposal.nullish(),
+  tradeTerms: TradeTerms.nullish(),
 });
 export type MappedOffer = z.infer<typeof MappedOffer>;
 

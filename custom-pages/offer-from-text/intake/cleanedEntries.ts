@@ -55,6 +55,7 @@ const newEntry = (received: CleanedEntry, { key, line, conversions }: Place): En
     ignoreTerms: received.matchedIgnoreTerms,
     candidates: received.candidates,
     assumed: received.assumed,
+    tradeTerms: received.tradeTerms,
     mapped,
     mappedBy: received.mappedBy,
     product: mapped,

@@ -1,3 +1,4 @@
+import type { TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { keysByStatus, statusOf } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
@@ -6,6 +7,7 @@ export type Decision =
   | { do: 'choose'; product: RecordOption }
   | { do: 'accept' | 'remove' | 'mapToDifferent' }
   | { do: 'ignore' | 'createMapping'; isOn: boolean }
+  | { do: 'terms'; terms: TradeTerms }
   | { do: 'propose' | 'withdraw'; term: string };
 
 export const decided = (intake: Intake, key: number, decision: Decision): Intake => {
@@ -52,6 +54,8 @@ const applied = (entry: Entry, decision: Decision): Entry => {
       return { ...entry, isIgnored: decision.isOn };
     case 'createMapping':
       return { ...entry, createMapping: decision.isOn };
+    case 'terms':
+      return { ...entry, tradeTerms: { ...entry.tradeTerms, ...decision.terms } };
     case 'propose':
       return withTerm(entry, decision.term);
     case 'withdraw':

@@ -1,4 +1,4 @@
-import type { Assumed, MappingCandidate, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type { Assumed, MappingCandidate, TextContext, TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import type { Conversion, ConvertedAmount } from './conversions.ts';
 
@@ -31,6 +31,7 @@ export interface Entry {
   createMapping: boolean;
   isToForget: boolean;
   proposedTerms: readonly string[];
+  tradeTerms?: TradeTerms | undefined;
   isTouched?: boolean;
 }
 

@@ -18,6 +18,7 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     amount: entry.amount,
     mappedProductId: entry.product?.id ?? null,
     createTextToProductMapping: entry.createMapping,
+    ...(entry.tradeTerms && { tradeTerms: entry.tradeTerms }),
     proposed: {
       productId: entry.mapped?.id ?? null,
       amount: entry.convertedFrom ? null : entry.amount,

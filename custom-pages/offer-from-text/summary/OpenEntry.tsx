@@ -12,6 +12,7 @@ import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
+import { EntryTerms } from './EntryTerms.tsx';
 
 /** All that the specification lists of an entry. Another order does not draw it again. */
 export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 'isOpen' | 'open'> & { tabIndex: number }) => {
@@ -35,6 +36,7 @@ export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 
           <span data-part="note">{text('summary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</span>
         ) : null}
         {prices ? <KnownPrices prices={prices} currency={currency} /> : null}
+        <EntryTerms entry={entry} tabIndex={tabIndex} decide={decide} />
         <ProposedTerms entry={entry} tabIndex={tabIndex} decide={decide} />
       </div>
       {status === 'LEARNED' || status === 'IGNORED' ? null : <Candidates entry={entry} tabIndex={tabIndex} decide={decide} />}
@@ -220,7 +222,7 @@ const Mapping = ({ entry, tabIndex, decide, createProduct }: MappingProps) => {
   );
 };
 
-interface BlockPartProps {
+export interface BlockPartProps {
   entry: Entry;
   tabIndex: number;
   decide: (decision: Decision) => void;

@@ -1,4 +1,8 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say, translated } from '../../../contract/translated.ts';
+import { lineTerms } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
+import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import {
   type CleanedEntry,
@@ -8,10 +12,12 @@ import {
   MOST_LINES,
   type SubmitOfferFromTextRequest,
   type SubmitOfferFromTextResponse,
+  type TradeTerms,
 } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';
+import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { cleanLine } from './cleanLine.ts';
 import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -20,12 +26,14 @@ export const cleanOffers = async (
   db: Database,
   vocabulary: Vocabulary,
   { offerFromText }: SubmitOfferFromTextRequest,
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<SubmitOfferFromTextResponse> => {
   const { organizationId, currencyId, offerTextList, context } = offerFromText;
   refuseUnbounded(offerTextList);
   const { organization, currency } = await namedRecords(db, organizationId, currencyId);
   const earlier = await earlierLayout(db, { organizationId, currencyId });
   const learned = vocabulary.learned.of(organizationId);
+  const termsOf = await readerOfTerms(db, timeZone, now);
   const pause = createPauses();
   const entries: CleanedEntry[] = [];
   let bytes = 0;
@@ -34,7 +42,9 @@ export const cleanOffers = async (
   for (; !next.done; next = reading.next()) {
     await pause();
     if (next.value === null) continue;
-    for (const entry of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
+    const tradeTerms = next.value.relevance === 'OFFER' ? termsOf(next.value) : undefined;
+    for (const cleaned of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
+      const entry = tradeTerms ? { ...cleaned, tradeTerms } : cleaned;
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));
       if (bytes > LONGEST_ANSWER) throw refusalAt(FIELD, tooLongAnswer(next.value.lineNumber));
@@ -47,6 +57,18 @@ export const cleanOffers = async (
     cleanedOfferFromTextList: entries,
     matchedIgnoreTerms: [...new Set(entries.flatMap(({ matchedIgnoreTerms }) => matchedIgnoreTerms))],
     context: next.value,
+  };
+};
+
+const readerOfTerms = async (db: Database, timeZone: string, now: Date) => {
+  const grades = await db.selectFrom('grade').select(['id', 'title', 'words']).execute();
+  const toInstant = zonedInstants(timeZone);
+  const today = formatInTimeZone(now, timeZone, 'yyyy-MM-dd');
+  return (line: OfferLine): TradeTerms | undefined => {
+    const terms = lineTerms(line, grades, today);
+    if (!terms) return undefined;
+    const { lastDay, ...said } = terms;
+    return { ...said, validUntil: lastDay && toInstant(lastOfDay(lastDay)).toISOString() };
   };
 };
 

@@ -116,7 +116,9 @@ export const offerFromText = defineWorkflow<typeof contract>({
       answer: schemas.SubmitOfferFromTextResponse,
       handle: ({ body, request, reply }, services) => {
         const { turns, vocabulary } = deskOf(services);
-        return workInTurn(turns, request, reply, async () => cleanOffers(services.database.db, await vocabulary.current(), body));
+        return workInTurn(turns, request, reply, async () =>
+          cleanOffers(services.database.db, await vocabulary.current(), body, { ...services.settings, now: services.now() }),
+        );
       },
     },
     goods: {

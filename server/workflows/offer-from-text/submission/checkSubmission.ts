@@ -31,7 +31,7 @@ export const checkSubmission = async (
   for (const [index, entry] of mappedOfferList.entries()) {
     await pause();
     const amount = plainDecimal(String(entry.amount ?? '')) ?? null;
-    const problems = [...productProblems(entry), ...amountProblems(amount, rate), ...keywordProblems(entry)];
+    const problems = [...productProblems(entry), ...amountProblems(amount, rate), ...keywordProblems(entry), ...termsProblems(entry)];
     faults.push(...problems.map((problem) => faultOf(index, entry, problem)));
     if (problems.length === 0) offers.push({ entry, productId: entry.mappedProductId ?? 0, amount: amount ?? '0' });
   }
@@ -83,6 +83,16 @@ const keywordProblems = (entry: MappedOffer): string[] =>
   entry.createTextToProductMapping && keywordOf(entry).length > LONGEST_KEYWORD_TERMS
     ? [say`its terms have more than ${LONGEST_KEYWORD_TERMS} characters. Choose fewer`]
     : [];
+
+const termsProblems = ({ tradeTerms }: MappedOffer): string[] => {
+  const { quantity = null, leastQuantity = null, validUntil = null } = tradeTerms ?? {};
+  const isWrong = (number: number | null) => number !== null && !(Number.isInteger(number) && number >= 1 && number <= MOST_PIECES);
+  return [
+    ...([quantity, leastQuantity].some(isWrong) ? [say`a quantity must be a whole number above zero`] : []),
+    ...(validUntil !== null && Date.parse(validUntil) < Date.now() ? [say`the last day has passed already`] : []),
+  ];
+};
+const MOST_PIECES = 999_999_999;
 
 const doubled = (entries: readonly MappedOffer[]): Fault[] => {
   const places = Map.groupBy(entries.entries(), ([, { mappedProductId }]) => mappedProductId ?? null);

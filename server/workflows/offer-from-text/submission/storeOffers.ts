@@ -24,17 +24,22 @@ export const storeOffers = async (
   now: Date,
 ): Promise<{ partOf: number | null }> => {
   const proposals = offers.map(({ entry }) => entry.proposed ?? null);
+  const terms = offers.map(({ entry }) => entry.tradeTerms ?? {});
   const { rows } = await sql<{ offerId: number }>`
     with given as (
       select entry.*, amount::numeric * ${rate}::numeric as converted, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
       from unnest(${offers.map(({ productId }) => productId)}::bigint[], ${offers.map(({ amount }) => amount)}::text[],
         ${offers.map(({ entry }) => entry.inputLine)}::text[], ${offers.map(({ entry }) => entry.cleanedInputProductTitle)}::text[],
         ${offers.map(keywordTaught)}::text[], ${proposals.map((proposed) => proposed?.productId ?? null)}::bigint[],
-        ${proposals.map((proposed) => proposed?.amount ?? null)}::numeric[], ${proposals.map((proposed) => proposed?.isTouched ?? null)}::boolean[])
-        with ordinality as entry (product_id, amount, input_line, title, keyword, proposed_product_id, proposed_amount, is_touched, position)
+        ${proposals.map((proposed) => proposed?.amount ?? null)}::numeric[], ${proposals.map((proposed) => proposed?.isTouched ?? null)}::boolean[],
+        ${terms.map(({ quantity }) => quantity ?? null)}::bigint[], ${terms.map(({ leastQuantity }) => leastQuantity ?? null)}::bigint[],
+        ${terms.map(({ grade }) => grade?.id ?? null)}::bigint[], ${terms.map(({ validUntil }) => validUntil ?? null)}::timestamptz[])
+        with ordinality as entry (product_id, amount, input_line, title, keyword, proposed_product_id, proposed_amount, is_touched, quantity, least_quantity, grade_id, valid_until, position)
     ), stored as (
-      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
-      select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(converted, 5), 'offer', 'TEXT'
+      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source,
+        quantity, least_quantity, grade_id, valid_until)
+      select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(converted, 5), 'offer', 'TEXT',
+        quantity, least_quantity, (select id from grade where id = grade_id), valid_until
       from given order by position returning *
     ), entered as (
       ${entering(submitted(id), sql`select 'offer', id, null::bigint[], null::jsonb, to_jsonb(stored) from stored order by id`)}

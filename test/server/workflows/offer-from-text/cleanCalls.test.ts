@@ -163,9 +163,8 @@ describe('lines of offer text', () => {
       return products.rank(query);
     };
     const offerTextList = Array.from({ length: 100 }, () => 'iPhone 15 128GB black 500');
-    await cleanOffers(db(), createVocabulary({ ...products, rank }), {
-      offerFromText: { organizationId: 1, currencyId: 1, offerTextList },
-    });
+    const asked = { offerFromText: { organizationId: 1, currencyId: 1, offerTextList } };
+    await cleanOffers(db(), createVocabulary({ ...products, rank }), asked, { timeZone: 'Asia/Tokyo', now: new Date() });
     expect(readAt.size).toBe(100);
   });
 
