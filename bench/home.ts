@@ -1,4 +1,6 @@
 import { calls } from '../contract/workflows/market-day/calls.ts';
+import { calls as importCalls } from '../contract/workflows/offer-import/calls.ts';
+import { calls as rateCalls } from '../contract/workflows/rate-feed/calls.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
@@ -9,7 +11,15 @@ const OFFERS = Number(process.env.OFFERS ?? 1_000_000);
 const ROUNDS = 11;
 const limits = { postgres: 100, embedded: 200 };
 
-const sections = { offers: calls.offers, suppliers: calls.suppliers, movers: calls.movers, 'price index': calls.priceIndex };
+/** Each runs one statement or two, whose plain SQL is the section itself: the bound is the time. */
+const sections = {
+  offers: calls.offers,
+  suppliers: calls.suppliers,
+  movers: calls.movers,
+  'price index': calls.priceIndex,
+  rates: rateCalls.oldRates,
+  notes: importCalls.noteList,
+};
 
 const measured = async (database: BenchDatabase): Promise<string[]> => {
   const { get, close } = await createBenchApp(database, ['CLERK', 'MANAGER']);

@@ -2,9 +2,7 @@ import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { figure } from '../../messages/language.ts';
-import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { DeskQuery } from './useDeskQuery.ts';
 
 interface DeskSectionProps<Data> {
@@ -26,11 +24,10 @@ interface DeskSectionProps<Data> {
 export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
   const { title, query, count = 0, none, isNone, actions, all, hint, children } = props;
   const { data, error, refetch } = query;
-  const text = useText();
   const id = useId();
   const isEmpty = data !== undefined && isNone(data);
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={card}>
+    <Paper variant="outlined" component="section" aria-labelledby={id} aria-busy={data === undefined && !error} sx={card}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
         <Typography variant="h2" id={id} sx={{ fontSize: '0.875rem' }}>
           {title}
@@ -47,14 +44,7 @@ export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
         }}
       >
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {data === undefined && !error ? (
-          <Box role="status">
-            <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
-            {[0, 1, 2].map((row) => (
-              <Skeleton key={row} variant="rounded" height={28} sx={{ my: 1 }} />
-            ))}
-          </Box>
-        ) : null}
+        {data === undefined && !error ? [0, 1, 2].map((row) => <Skeleton key={row} variant="rounded" height={28} sx={{ my: 1 }} />) : null}
         {isEmpty && !error ? (
           <Box component="p" sx={{ m: 0, px: 2, textAlign: 'center', color: 'text.secondary' }}>
             {none}
