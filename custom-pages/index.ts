@@ -1,5 +1,6 @@
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { activity } from './activity/index.ts';
+import { book } from './book/index.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
@@ -29,6 +30,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   family,
   offerFromText,
   wanted,
+  book,
   priceGuard,
   productMerge,
   productImport,

@@ -1,4 +1,5 @@
 import { merged } from '../workflow.ts';
+import * as book from './book/index.ts';
 import * as competingRegion from './competing-region/index.ts';
 import * as entitySetup from './entity-setup/index.ts';
 import * as family from './family/index.ts';
@@ -15,6 +16,7 @@ import * as supplierScorecard from './supplier-scorecard/index.ts';
 import * as wanted from './wanted/index.ts';
 
 export const contracts = {
+  book,
   competingRegion,
   entitySetup,
   family,

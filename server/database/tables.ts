@@ -198,6 +198,9 @@ export interface WorkflowTables {
     state: ColumnType<unknown, string, string>;
     entityLastUpdatedOn: GeneratedInstant;
   };
+  bookPair: { id: GeneratedAlways<number>; requestId: number; offerId: number; percent: number; foundOn: GeneratedInstant };
+  bookProduct: { id: GeneratedAlways<number>; productId: number };
+  bookReader: { userId: number; percent: Generated<number>; seenOn: ColumnType<Date, Date | undefined, Date> };
   wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
   presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };

@@ -1,5 +1,6 @@
 import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
+import { book } from './book/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
 import { family } from './family/index.ts';
@@ -30,4 +31,6 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   restoration,
   supplierScorecard,
   wanted,
+  // After the price guard: what it lets go is paired at once.
+  book,
 };

@@ -5,28 +5,43 @@ import { faultsInLooks } from '../helpers/looks.ts';
 const LINES = ['hi, need today', '50x apple iphone 15 128gb black hk', 'iphone 13 128gb blue us 380 usd', 'iphone 15 128 blue'];
 
 describe('a wanted list', () => {
-  journey('is priced, quoted and stored as requests by keyboard alone, and is there again after a reload', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('clerk');
-    await visitor.open('/wanted');
-    await page.getByRole('combobox', { name: 'Customer' }).fill('Pearl');
-    await page.getByRole('option', { name: 'Pearl Estuary Devices' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: /What the customer asks for/ }).fill(LINES.join('\n'));
-    await page.getByRole('button', { name: 'Find offers', disabled: false }).press('Enter');
-    await page.getByText('Products with an offer: 2 of 3').waitFor();
-    await page.getByRole('textbox', { name: 'Margin for all, in percent' }).fill('10');
-    const [first, , third] = await page.getByRole('row', { name: /50x apple|blue us 380|iphone 15 128 blue/ }).all();
-    const figures = (await first?.innerText())?.match(/[\d,]+\.\d\d(?= USD)/g)?.map(Number) ?? [];
-    expect(figures.at(-1)).toBe(Math.round((figures[0] ?? 0) * 110) / 100);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await third?.getByRole('button', { name: /^Leave out / }).press('Enter');
-    await page.getByText('Products with an offer: 2 of 2').waitFor();
-    await page.reload();
-    await page.getByText('Products with an offer: 2 of 2').waitFor();
-    await page.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Store 2 requests of Pearl Estuary Devices?' });
-    await dialog.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
-    await page.getByText('Requests stored: 2.').waitFor();
-  });
+  journey(
+    'is priced, kept over a reload, and stored as requests, which meet offers in the book; by keyboard alone',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.enter('clerk');
+      await visitor.open('/wanted');
+      await page.getByRole('combobox', { name: 'Customer' }).fill('Pearl');
+      await page.getByRole('option', { name: 'Pearl Estuary Devices' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: /What the customer asks for/ }).fill(LINES.join('\n'));
+      await page.getByRole('button', { name: 'Find offers', disabled: false }).press('Enter');
+      await page.getByText('Products with an offer: 2 of 3').waitFor();
+      await page.getByRole('textbox', { name: 'Margin for all, in percent' }).fill('10');
+      const [first, , third] = await page.getByRole('row', { name: /50x apple|blue us 380|iphone 15 128 blue/ }).all();
+      const figures = (await first?.innerText())?.match(/[\d,]+\.\d\d(?= USD)/g)?.map(Number) ?? [];
+      expect(figures.at(-1)).toBe(Math.round((figures[0] ?? 0) * 110) / 100);
+      expect(await faultsInLooks(page)).toEqual([]);
+      await third?.getByRole('button', { name: /^Leave out / }).press('Enter');
+      await page.getByText('Products with an offer: 2 of 2').waitFor();
+      await page.reload();
+      await page.getByText('Products with an offer: 2 of 2').waitFor();
+      await page.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Store 2 requests of Pearl Estuary Devices?' });
+      await dialog.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
+      await page.getByText('Requests stored: 2.').waitFor();
+      await visitor.follow('/book');
+      const pair = page.getByRole('row', { name: /Apple iPhone 15 128GB Black HK.*New/ });
+      await pair.waitFor();
+      expect(await faultsInLooks(page)).toEqual([]);
+      await page.getByRole('textbox', { name: /Show from a gap/ }).fill('50');
+      await page.keyboard.press('Enter');
+      await page.getByText('No request meets an offer').waitFor();
+      await page.getByRole('textbox', { name: /Show from a gap/ }).fill('0');
+      await page.keyboard.press('Enter');
+      await pair.waitFor();
+      await page.getByRole('button', { name: 'I have seen all', disabled: false }).press('Enter');
+      await page.getByRole('row', { name: /Apple iPhone 15 128GB Black HK(?!.*New)/ }).waitFor();
+    },
+  );
 });

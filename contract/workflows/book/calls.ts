@@ -1,0 +1,35 @@
+import { typed, type WorkflowCall } from '../../workflow.ts';
+import type { Book, Threshold } from './schemas.ts';
+
+/** A resource of the product's own: the pairs that the user has not seen yet. */
+export const newPair = 'new-pair';
+
+const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'book' } as const;
+interface Done {
+  status: 'SUCCESS';
+  errorList: never[];
+}
+
+export const calls = {
+  book: {
+    ...byTraders,
+    method: 'GET',
+    path: '/api/book',
+    summary: "Stored requests that meet offers of the last 30 days, by the user's threshold, the widest gap first",
+    types: typed<{ answer: Book }>(),
+  },
+  threshold: {
+    ...byTraders,
+    method: 'PUT',
+    path: '/api/book/threshold',
+    summary: 'Keep from which gap on, in percent, the user is shown pairs',
+    types: typed<{ body: Threshold; answer: Done }>(),
+  },
+  seen: {
+    ...byTraders,
+    method: 'POST',
+    path: '/api/book/seen',
+    summary: 'Say that the user has seen the pairs that were announced',
+    types: typed<{ answer: Done }>(),
+  },
+} as const satisfies Record<string, WorkflowCall>;

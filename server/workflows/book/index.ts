@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { newPair } from '../../../contract/workflows/book/calls.ts';
+import * as contract from '../../../contract/workflows/book/index.ts';
+import { Book, Threshold } from '../../../contract/workflows/book/schemas.ts';
+import type { Database } from '../../database/tables.ts';
+import type { App } from '../../http/application.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { ownView } from '../../records/ownView.ts';
+import type { Services } from '../../services.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { announcePairs } from './announcePairs.ts';
+import { findBook } from './findBook.ts';
+
+const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
+const done: z.infer<typeof Done> = { status: 'SUCCESS', errorList: [] };
+const NewPair = z.object({ id: z.int(), requestId: z.int(), offerId: z.int(), percent: z.number(), foundOn: z.iso.datetime() });
+
+const { access } = contract.calls.book;
+
+export const book = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['bookPair', 'bookProduct', 'bookReader'],
+  shown: { bookPair: access },
+  routes: (app: App, { database }: Services) =>
+    ownResource(app, {
+      call: `/api/console/${newPair}`,
+      access,
+      unit: newPair,
+      name: 'A new pair',
+      summaries: { list: 'Pairs of a request and an offer that were announced since the user last looked' },
+      row: NewPair,
+      ...newPairs(database.db),
+    }),
+  calls: {
+    book: {
+      answer: Book,
+      handle: async ({ user }, services) => {
+        const { db } = services.database;
+        const percent = await thresholdOf(db, user.id);
+        const found = await findBook(db, services, { userId: user.id, percent });
+        return { percent, baseCurrency: services.settings.baseCurrency, ...found };
+      },
+    },
+    threshold: {
+      body: Threshold,
+      answer: Done,
+      handle: async ({ user, body: { percent } }, { database: { db } }) => {
+        await sql`
+          insert into book_reader (user_id, percent) values (${user.id}, ${percent})
+          on conflict (user_id) do update set percent = excluded.percent`.execute(db);
+        return done;
+      },
+    },
+    seen: {
+      answer: Done,
+      handle: async ({ user }, { database: { db } }) => {
+        await sql`
+          insert into book_reader (user_id, seen_on) values (${user.id}, clock_timestamp())
+          on conflict (user_id) do update set seen_on = excluded.seen_on`.execute(db);
+        return done;
+      },
+    },
+  },
+  afterWrite: announcePairs,
+  maintain: announcePairs,
+});
+
+const thresholdOf = async (db: Database, userId: number): Promise<number> =>
+  (await db.selectFrom('bookReader').select('percent').where('userId', '=', userId).executeTakeFirst())?.percent ?? 0;
+
+const newPairs = (db: Database) =>
+  ownView({
+    db,
+    rows: ({ user }: { user: { id: number } }) => sql<{ id: number; requestId: number; offerId: number; percent: number; foundOn: Date }>`
+      select id, request_id, offer_id, percent, found_on from book_pair
+      where found_on > coalesce((select seen_on from book_reader where user_id = ${user.id}), '-infinity')
+        and percent >= coalesce((select percent from book_reader where user_id = ${user.id}), 0)`,
+    sortFields: ['id', 'foundOn'],
+    sortedBy: ['foundOn', 'DESC'],
+    asRows: (rows) => rows,
+  });

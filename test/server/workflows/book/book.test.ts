@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls, newPair } from '../../../../contract/workflows/book/calls.ts';
+import type { Book } from '../../../../contract/workflows/book/schemas.ts';
+import { announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
+import { pairs } from '../../../../server/workflows/book/findBook.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { createTrader } from '../../../helpers/trader.ts';
+import { bestPairs, type Quote, randomQuotes } from './referenceBook.ts';
+
+let test: TestApp;
+let clerk: { authorization: string };
+beforeAll(async () => {
+  test = await createTestApp({ environment: { BASE_CURRENCY: 'USD' } });
+  clerk = await test.signIn('CLERK', 'MANAGER');
+});
+beforeEach(async () => {
+  await createTrader(test.database);
+  await run('truncate book_pair, book_product, book_reader');
+  await run(`insert into organization (name, country_id) select 'Org ' || n, 1 from generate_series(3, 8) n`);
+  await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
+});
+afterAll(() => test.close());
+
+const run = (statement: string) => sql.raw(statement).execute(test.database.db);
+const call = async <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const response = await test.app.inject({ method, url, headers: clerk, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() as Answer };
+};
+const store = async (given: Partial<Quote> & { amount: number; side: 'offer' | 'request' }) => {
+  const { organization = 1, product = 1, amount, side, quantity = null } = given;
+  const offer = { organizationId: organization, productId: product, currencyId: 1, amount, offerOrRequest: side, quantity };
+  return (await call<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer })).body.entityId;
+};
+const book = async () => (await call<Book>('GET', calls.book.path)).body;
+const announced = async () => (await call<{ requestId: number; offerId: number }[]>('GET', `/api/console/${newPair}`)).body;
+
+describe('the book', () => {
+  it('agrees with plain arithmetic over 1,000 random markets of two sides', async () => {
+    const quotes = randomQuotes({ markets: 1_000, organizations: 8, seed: 20261126 });
+    await run(`insert into product (title) select 'Market ' || n from generate_series(4, 1000) n`);
+    const column = <Key extends keyof Quote>(key: Key) => quotes.map((quote) => quote[key]);
+    await sql`
+      insert into offer (id, organization_id, product_id, currency_id, amount, offer_or_request, grade_id, valid_until, entity_last_updated_on, quantity, source)
+      select id, organization, product, currency, amount, side, grade, now() + valid_days * interval '1 day', now() - age * interval '1 hour', quantity, 'MANUAL'
+      from unnest(${column('id')}::bigint[], ${column('organization')}::bigint[], ${column('product')}::bigint[], ${column('currency')}::bigint[],
+        ${column('amount')}::numeric[], ${column('side')}::text[], ${column('grade')}::bigint[], ${column('validDays')}::int[], ${column('age')}::int[],
+        ${column('quantity')}::bigint[]) as given (id, organization, product, currency, amount, side, grade, valid_days, age, quantity)`.execute(
+      test.database.db,
+    );
+    await sql`insert into held_offer (offer_id, is_held) select unnest(${quotes.filter(({ isHeld }) => isHeld).map(({ id }) => id)}::bigint[]), true`.execute(
+      test.database.db,
+    );
+    const { rows } = await sql<{ requestId: number; offerId: number; gap: number; percent: number; quantity: number | null }>`
+      ${await pairs(test.database.db, test.services, null)}
+      select request_id, offer_id, gap, percent, quantity from pair order by request_id`.execute(test.database.db);
+    const expected = bestPairs(quotes, { 1: 1, 2: 0.8 });
+    expect(expected.length).toBeGreaterThan(500);
+    expect(rows.map(({ requestId, offerId, quantity }) => [requestId, offerId, quantity])).toEqual(
+      expected.map(({ requestId, offerId, quantity }) => [requestId, offerId, quantity]),
+    );
+    for (const [place, { gap, percent }] of expected.entries()) {
+      expect(rows[place]?.gap).toBeCloseTo(gap, 6);
+      expect(rows[place]?.percent).toBeCloseTo(percent, 6);
+    }
+  });
+
+  it('shows a pair with its arithmetic, by the threshold of the user', async () => {
+    await store({ amount: 100, side: 'request', quantity: 30 });
+    await store({ organization: 2, amount: 98, side: 'offer', quantity: 20 });
+    const found = await book();
+    expect(found).toMatchObject({ percent: 0, baseCurrency: 'USD', isCut: false });
+    expect(found.rows).toMatchObject([
+      { product: { id: 1 }, grade: null, gap: 2, quantity: 20, isNew: true, request: { base: 100 }, offer: { base: 98 } },
+    ]);
+    expect(found.rows[0]?.percent).toBeCloseTo(200 / 98, 9);
+    await call('PUT', calls.threshold.path, { percent: 5 });
+    expect((await book()).rows).toEqual([]);
+    expect((await call('PUT', calls.threshold.path, { percent: -101 })).status).toBe(400);
+  });
+
+  it('keeps grades apart', async () => {
+    await store({ amount: 100, side: 'request' });
+    const used = await store({ organization: 2, amount: 50, side: 'offer' });
+    await run(`update offer set grade_id = 2 where id = ${used}`);
+    expect((await book()).rows).toEqual([]);
+  });
+});
+
+describe('a new pair', () => {
+  it('is announced once under 50 writers, until the user has seen it', async () => {
+    const request = await store({ amount: 100, side: 'request' });
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => store({ organization: 1 + (nth % 8), amount: 150 + nth, side: 'offer' })));
+    expect(await announced()).toEqual([]);
+    const cheap = await store({ organization: 3, amount: 90, side: 'offer' });
+    await Promise.all([announcePairs(test.services), announcePairs(test.services)]);
+    expect(await announced()).toMatchObject([{ requestId: request, offerId: cheap }]);
+    await run('update offer set remark = null');
+    await announcePairs(test.services);
+    expect(await announced()).toHaveLength(1);
+    await call('POST', calls.seen.path, {});
+    expect(await announced()).toEqual([]);
+    expect((await book()).rows).toMatchObject([{ isNew: false }]);
+  });
+
+  it('comes with a negative threshold where they almost meet, and not before', async () => {
+    await call('PUT', calls.threshold.path, { percent: -10 });
+    await store({ amount: 95, side: 'request' });
+    await store({ organization: 2, amount: 100, side: 'offer' });
+    expect(await announced()).toHaveLength(1);
+    expect((await book()).rows[0]?.percent).toBeCloseTo(-5, 9);
+  });
+
+  it('is never of a price that the guard holds, and comes when somebody says that it is right', async () => {
+    await store({ amount: 100, side: 'request' });
+    const low = await store({ organization: 2, amount: 120, side: 'offer' });
+    await run(`insert into held_offer (offer_id, is_held) values (${low}, true)`);
+    await run(`update offer set amount = 10 where id = ${low}`);
+    await announcePairs(test.services);
+    expect(await announced()).toEqual([]);
+    await run(`delete from held_offer`);
+    await announcePairs(test.services);
+    expect(await announced()).toHaveLength(1);
+  });
+});
