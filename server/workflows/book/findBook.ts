@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { isEnded } from '../../trade/endedOffers.ts';
+import { isExpired } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 import { rateTable } from '../../trade/latestOffers.ts';
 
@@ -22,16 +23,16 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
       select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${since} ${isAsked}
     ), latest as (
       select distinct on (product_id, organization_id, is_request, grade.id)
-        offer.id, product_id, organization_id, currency_id, amount, quantity, offer.entity_last_updated_on, offer.entity_created_on, is_request, grade.id as grade_id,
+        offer.id, product_id, organization_id, currency_id, amount, quantity, offer.entity_last_updated_on, offer.entity_created_on, valid_until, is_request, grade.id as grade_id,
         grade.title as grade
       from wanted join offer using (product_id)
       left join grade on grade.id = offer.grade_id and grade.is_usual is not true
       cross join lateral (select offer_or_request is not distinct from 'request' as is_request) side
-      where offer.entity_last_updated_on >= ${since} and (valid_until is null or valid_until >= ${at}) and not ${isHeld('offer')}
+      where offer.entity_last_updated_on >= ${since} and not ${isHeld('offer')}
       order by product_id, organization_id, is_request, grade.id, offer.entity_last_updated_on desc, offer.entity_created_on desc, offer.id desc
     ), priced as (
       select latest.*, (latest.amount / rate.rate)::float8 as base from latest join rate on rate.currency_id = latest.currency_id
-      where not ${isEnded('latest')}
+      where not ${isEnded('latest')} and not ${isExpired('latest')}
     ), best as (
       select distinct on (product_id, grade_id, is_request) * from priced
       order by product_id, grade_id, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc

@@ -44,10 +44,10 @@ export const bestPairs = (quotes: readonly Quote[], rates: Readonly<Record<numbe
   const gradeOf = ({ grade }: Quote) => (grade === USUAL ? null : grade);
   const base = ({ amount, currency }: Quote) => amount / (rates[currency] ?? 1);
   const newest = (one: Quote, other: Quote) => one.age - other.age || other.id - one.id;
-  const counted = quotes.filter(({ isHeld, validDays, age }) => !isHeld && (validDays === null || validDays > 0) && age < MOST_HOURS);
-  const latest = [
-    ...Map.groupBy(counted, (quote) => [quote.product, quote.organization, quote.side, gradeOf(quote)].join()).values(),
-  ].flatMap((same) => same.toSorted(newest)[0] ?? []);
+  const counted = quotes.filter(({ isHeld, age }) => !isHeld && age < MOST_HOURS);
+  const latest = [...Map.groupBy(counted, (quote) => [quote.product, quote.organization, quote.side, gradeOf(quote)].join()).values()]
+    .flatMap((same) => same.toSorted(newest).slice(0, 1))
+    .filter(({ validDays }) => validDays === null || validDays > 0);
   return [...Map.groupBy(latest, (quote) => [quote.product, gradeOf(quote)].join()).values()]
     .flatMap((market) => {
       const of = (side: Quote['side'], sign: number) =>
