@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../wholeNumber.ts';
 
 export const MapTitleRequest = z.strictObject({ noteId: z.int().positive(), productId: z.int().positive().nullish() });
 
@@ -11,6 +12,11 @@ export const MappedTitle = z.object({
   madeOn: z.iso.datetime(),
 });
 export type MappedTitle = z.infer<typeof MappedTitle>;
+
+export const MappedTitleFilter = z.strictObject({
+  id: z.array(wholeNumber).max(1_000).optional(),
+  productId: wholeNumber.optional(),
+});
 
 export const mappedTitleSortFields = ['id', 'title', 'madeOn'] as const;
 

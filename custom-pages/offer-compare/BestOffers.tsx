@@ -96,7 +96,7 @@ interface BestOfferProps {
   days: number;
 }
 
-const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
+export const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency } = useConsoleSettings();
   return (

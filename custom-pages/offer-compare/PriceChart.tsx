@@ -7,9 +7,10 @@ interface PriceChartProps {
   days: readonly string[];
   lines: readonly HistoryLine[];
   currency: string;
+  offersText: (count: number) => string;
 }
 
-export const PriceChart = ({ days, lines, currency }: PriceChartProps) => (
+export const PriceChart = ({ days, lines, currency, offersText }: PriceChartProps) => (
   <LineChart
     height={280}
     skipAnimation
@@ -22,12 +23,15 @@ export const PriceChart = ({ days, lines, currency }: PriceChartProps) => (
       },
     ]}
     yAxis={[{ width: 72, label: currency, valueFormatter: (amount: number) => figure(amount) }]}
-    series={lines.map(({ label, amounts }) => ({
+    series={lines.map(({ label, amounts, offers }) => ({
       label,
       data: amounts,
       curve: 'linear',
       showMark: true,
-      valueFormatter: (amount) => (amount === null ? null : `${writtenAmount(amount)} ${currency}`),
+      valueFormatter: (amount, { dataIndex }) => {
+        const count = offers?.[dataIndex];
+        return amount === null ? null : `${writtenAmount(amount)} ${currency}${count ? ` · ${offersText(count)}` : ''}`;
+      },
     }))}
   />
 );

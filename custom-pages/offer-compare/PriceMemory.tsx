@@ -24,7 +24,7 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
   const [low] = history?.lows ?? [];
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MOST_LINES));
-  const plotted = history && historyLines(history, chosen, text('bestByDay'));
+  const plotted = history && historyLines(history, chosen, { best: text('bestByDay'), median: text('medianByDay') });
   const said = low
     ? text('historyLow', { amount: writtenAmount(low.amount), currency, day: low.day, organization: low.organizationName })
     : text('historyNone', { days: HISTORY_DAYS });
@@ -58,7 +58,7 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
             </Box>
             <Box aria-hidden="true">
               <Suspense fallback={<Box sx={{ height: 280 }} />}>
-                <PriceChart {...plotted} currency={currency} />
+                <PriceChart {...plotted} currency={currency} offersText={(count) => text('offersOfDay', { smart_count: count })} />
               </Suspense>
             </Box>
             <HistoryTable {...plotted} />
@@ -89,8 +89,11 @@ const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonl
             lines.every(({ amounts }) => amounts[index] === null) ? null : (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                {lines.map(({ label, amounts }) => (
-                  <td key={label}>{amounts[index] === null ? '' : writtenAmount(amounts[index])}</td>
+                {lines.map(({ label, amounts, offers }) => (
+                  <td key={label}>
+                    {amounts[index] === null ? '' : writtenAmount(amounts[index])}
+                    {offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}
+                  </td>
                 ))}
               </tr>
             ),

@@ -3,12 +3,14 @@ import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/w
 export interface HistoryLine {
   label: string;
   amounts: (number | null)[];
+  /** How many offers each amount is of. */
+  offers?: (number | undefined)[];
 }
 
 export const historyLines = (
   history: PriceHistory,
   chosen: readonly number[],
-  bestLabel: string,
+  { best, median }: { best: string; median: string },
 ): { days: string[]; lines: HistoryLine[] } => {
   const shown = history.lines.filter(({ organizationId }) => chosen.includes(organizationId));
   const days = Array.from({ length: HISTORY_DAYS }, (_, index) => dayAfter(history.from, index));
@@ -21,7 +23,10 @@ export const historyLines = (
     label: names.get(organizationId) ?? String(organizationId),
     amounts: along(points),
   }));
-  return { days, lines: [{ label: bestLabel, amounts: along(history.best) }, ...lines] };
+  const { market = [] } = history;
+  const offers = new Map(market.map((each) => [each.day, each.offers]));
+  const medians = { label: median, amounts: along(market), offers: days.map((day) => offers.get(day)) };
+  return { days, lines: [{ label: best, amounts: along(history.best) }, ...(market.length > 0 ? [medians] : []), ...lines] };
 };
 
 const dayAfter = (day: string, count: number): string => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);

@@ -13,4 +13,9 @@ export const offerCompare = definePages<typeof contract, typeof texts>({
       load: async () => (await import('./OfferComparePage.tsx')).OfferComparePage,
     },
   ],
+  slots: {
+    product: {
+      panels: [{ id: 'best-offer', access: { anyOf: ['CLERK'] }, load: async () => (await import('./ProductPanel.tsx')).ProductPanel }],
+    },
+  },
 });

@@ -41,6 +41,11 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
+    organization: {
+      panels: [
+        { id: 'supplier-lists', after: 'scorecard', load: async () => (await import('./submission/SupplierLists.tsx')).SupplierLists },
+      ],
+    },
     offer: { marks: [{ id: 'ended-offer', isWordless: true, load: async () => (await import('./submission/GoneMark.tsx')).GoneMark }] },
     'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
   },

@@ -46,6 +46,16 @@ export const offerImport = definePages<typeof contract, typeof texts>({
       intro: [{ id: 'offer-import-status', load: async () => (await import('./ImportStatus.tsx')).ImportStatus }],
       panels: [{ id: 'offer-import-notes', after: 'competing-region', load: async () => (await import('./ImportNotes.tsx')).ImportNotes }],
     },
+    product: {
+      panels: [
+        {
+          id: 'product-titles',
+          after: 'merges',
+          access: { anyOf: ['CLERK'] },
+          load: async () => (await import('./ProductTitles.tsx')).ProductTitles,
+        },
+      ],
+    },
     'product-merge': {
       intro: [{ id: 'mapped-titles', after: 'distinct-products', load: async () => (await import('./MappedTitles.tsx')).MappedTitles }],
     },

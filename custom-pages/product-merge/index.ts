@@ -14,6 +14,9 @@ export const productMerge = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
+    product: {
+      panels: [{ id: 'merges', access: { anyOf: ['CLERK'] }, load: async () => (await import('./MergesPanel.tsx')).MergesPanel }],
+    },
     activity: {
       rowActions: [{ id: 'undo-merge', access: { anyOf: ['CLERK'] }, load: async () => (await import('./UndoLink.tsx')).UndoLink }],
     },

@@ -12,6 +12,8 @@ export const PriceHistory = z.object({
   from: z.string(),
   to: z.string(),
   best: z.array(DayPrice),
+  /** Of each day the median of the organizations' least offers, and how many offers there were. */
+  market: z.array(DayPrice.extend({ offers: z.int() })).optional(),
   /** Every organization with its least amount, the lowest first. Each offer counts with the rate of its day and with the latest one. */
   lows: z.array(DayPrice.extend({ organizationId: z.number(), organizationName: z.string() })),
   lines: z.array(z.object({ organizationId: z.number(), points: z.array(DayPrice) })),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { wholeNumber } from '../../wholeNumber.ts';
 
 export const productMergeSortFields = ['id', 'mergedOn'] as const;
+
+export const ProductMergeFilter = z.strictObject({
+  id: z.array(wholeNumber).max(1_000).optional(),
+  productId: wholeNumber.optional().describe('The product that another was merged into'),
+});
 
 export const ProductMergeRequest = z.strictObject({
   primaryProductId: z.int().positive().nullish(),

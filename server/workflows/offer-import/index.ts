@@ -6,7 +6,7 @@ import { NoteList } from '../../../contract/offers/noteList.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
-import { MappedTitle, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
+import { MappedTitle, MappedTitleFilter, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
 import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
 import { notFound, refusalAt } from '../../errors.ts';
@@ -128,7 +128,9 @@ export const offerImport = defineWorkflow<typeof contract>({
 const mappedTitles = ({ db, registry }: RecordContext) => {
   const view = ownView({
     db,
+    filter: MappedTitleFilter,
     rows: () => mapped,
+    conditions: ({ productId }) => (productId === undefined ? [] : [sql`(t.product ->> 'id')::bigint = ${productId}`]),
     sortFields: mappedTitleSortFields,
     sortedBy: ['id', 'DESC'],
     asRows: (all): MappedTitle[] => all,

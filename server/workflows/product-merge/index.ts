@@ -3,6 +3,7 @@ import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
 import {
   ProductMerge,
+  ProductMergeFilter,
   ProductMergePreview,
   ProductMergeRequest,
   ProductMergeResponse,
@@ -72,7 +73,15 @@ export const productMerge = defineWorkflow<typeof contract>({
 });
 
 const mergeView = (db: Database) =>
-  ownView({ db, rows: () => merges, sortFields: productMergeSortFields, sortedBy: ['id', 'DESC'], asRows: (all): ProductMerge[] => all });
+  ownView({
+    db,
+    filter: ProductMergeFilter,
+    rows: () => merges,
+    conditions: ({ productId }) => (productId === undefined ? [] : [sql`t.primary_product_id = ${productId}`]),
+    sortFields: productMergeSortFields,
+    sortedBy: ['id', 'DESC'],
+    asRows: (all): ProductMerge[] => all,
+  });
 
 const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`
   select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,

@@ -32,6 +32,11 @@ describe('the price history of a product', () => {
         { day: day(10), amount: 50 },
         { day: day(3), amount: 70 },
       ],
+      // Half way between the 50 of Alpha, its lower one, and the 80 of Beta; three offers in all.
+      market: [
+        { day: day(10), amount: 65, offers: 3 },
+        { day: day(3), amount: 70, offers: 1 },
+      ],
       lows: [
         { organizationId: 1, organizationName: 'Alpha', day: day(10), amount: 50 },
         { organizationId: 2, organizationName: 'Beta', day: day(10), amount: 80 },

@@ -1,0 +1,40 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { useRecordContext, useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
+import type texts from '../../src/languages/en/offer-compare.json';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { BestOffer } from './BestOffers.tsx';
+import { rankedOffers, secondOf } from './offerGap.ts';
+import { PriceMemory } from './PriceMemory.tsx';
+import { useBestOffers } from './useOffers.ts';
+
+/** Beside a product: its best offer, and what it cost. */
+export const ProductPanel = () => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const productId = Number(useRecordContext()?.id);
+  const fold = useStore('related.best-offer', true);
+  return (
+    <>
+      <FoldedSection title={text('bestOffer')} fold={fold}>
+        <Best productId={productId} />
+        <MuiLink component={Link} to={`/offer-compare/${productId}`} sx={{ display: 'inline-block', mt: 1 }}>
+          {text('compareAll')}
+        </MuiLink>
+      </FoldedSection>
+      <PriceMemory productId={productId} />
+    </>
+  );
+};
+
+const Best = ({ productId }: { productId: number }) => {
+  const text = useTextsOf<typeof texts>('offer-compare');
+  const { shown, isPending, error, refetch } = useBestOffers(productId, LONGEST_WINDOW);
+  const best = shown?.rows.find(({ isLowestOfferAmount }) => isLowestOfferAmount);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!best && !isPending) return <Box sx={{ minHeight: 94, color: 'text.secondary' }}>{text('noBest', { days: LONGEST_WINDOW })}</Box>;
+  const second = best && secondOf(rankedOffers(shown?.rows ?? [], best), best);
+  return <BestOffer best={best} second={second} besides={undefined} days={LONGEST_WINDOW} />;
+};
