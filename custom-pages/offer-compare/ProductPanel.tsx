@@ -24,14 +24,14 @@ export const ProductPanel = () => {
           {text('compareAll')}
         </MuiLink>
       </FoldedSection>
-      <PriceMemory productId={productId} />
+      <PriceMemory productId={productId} grade={undefined} />
     </>
   );
 };
 
 const Best = ({ productId }: { productId: number }) => {
   const text = useTextsOf<typeof texts>('offer-compare');
-  const { shown, isPending, error, refetch } = useBestOffers(productId, LONGEST_WINDOW);
+  const { shown, isPending, error, refetch } = useBestOffers(productId, LONGEST_WINDOW, undefined);
   const best = shown?.rows.find(({ isLowestOfferAmount }) => isLowestOfferAmount);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!best && !isPending) return <Box sx={{ minHeight: 94, color: 'text.secondary' }}>{text('noBest', { days: LONGEST_WINDOW })}</Box>;

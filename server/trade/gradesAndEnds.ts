@@ -8,3 +8,9 @@ export const isOfGrade = (offer: string, grade?: number): RawBuilder<boolean> =>
 
 export const isExpired = (offer: string, at?: Date): RawBuilder<boolean> =>
   sql`coalesce(${sql.ref(`${offer}.valid_until`)} < ${at ?? sql`now()`}, false)`;
+
+/** The usual ones are one grade, null. */
+export const rankedGrade = (offer: string): RawBuilder<number | null> => {
+  const own = sql.ref(`${offer}.grade_id`);
+  return sql`(case when ${own} in (select id from grade where is_usual) then null else ${own} end)`;
+};

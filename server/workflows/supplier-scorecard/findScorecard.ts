@@ -8,6 +8,7 @@ import {
 } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
 import type { Database } from '../../database/tables.ts';
 import { exactQuotient } from '../../trade/effectiveRates.ts';
+import { rankedGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 import { ratedDays } from '../../trade/ratedDays.ts';
 import { readLines } from '../../trade/readLines.ts';
@@ -38,9 +39,9 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
         ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)
     ), sent as materialized (
-      select product_id, grade_id, ${dayOf} as day, currency_id, min(amount) as amount, count(*) as offers
+      select product_id, ${rankedGrade('offer')} as grade_id, ${dayOf} as day, currency_id, min(amount) as amount, count(*) as offers
       from offer where ${isOwn} and entity_last_updated_on >= ${since}
-      group by product_id, grade_id, 3, currency_id
+      group by product_id, 2, 3, currency_id
     ), own as materialized (
       select product_id, grade_id, day, min(${exactQuotient(sql`amount`, sql`rate`, 5)}) as amount
       from sent join rate using (day, currency_id) group by product_id, grade_id, day
@@ -49,7 +50,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       from own join day using (day) cross join lateral (
         select currency_id, min(amount) as amount from offer
         where product_id = own.product_id and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
-          and organization_id <> ${organizationId} and grade_id is not distinct from own.grade_id and ${counts}
+          and organization_id <> ${organizationId} and ${rankedGrade('offer')} is not distinct from own.grade_id and ${counts}
         group by currency_id
       ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
       group by own.product_id, own.grade_id, own.day

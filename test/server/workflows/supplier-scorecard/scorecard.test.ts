@@ -72,7 +72,7 @@ it('says nothing below ten observations, and how silent a supplier is however lo
   expect(silence).toEqual({ value: 159, observations: 10 });
 });
 
-it('compares one grade with itself', async () => {
+it('compares one grade with itself, and an offer without one with the usual', async () => {
   await run(`insert into grade (id, title) values (901, 'Worn') on conflict do nothing`);
   for (let nth = 1; nth <= 10; nth++) {
     await offer(`${day(nth)} 10:00`, 100);
@@ -80,6 +80,9 @@ it('compares one grade with itself', async () => {
   }
   await run(`update offer set grade_id = 901 where organization_id = ${BETA}`);
   expect((await cardOf()).priceAbove).toEqual({ value: null, observations: 0 });
+  await run('update grade set is_usual = true where id = 901');
+  expect((await cardOf()).priceAbove).toEqual({ value: 100, observations: 10 });
+  await run('update grade set is_usual = false where id = 901');
   await run(`update offer set grade_id = 901 where organization_id = ${ALPHA}`);
   expect((await cardOf()).priceAbove).toEqual({ value: 100, observations: 10 });
 });
