@@ -1,3 +1,2 @@
 /** The states of the queue. `created`: it waits; `retry`: it failed and waits for its next attempt. */
 export const jobStates = ['created', 'active', 'retry', 'completed', 'cancelled', 'failed'] as const;
-export type JobState = (typeof jobStates)[number];

@@ -1,7 +1,5 @@
-import { Link as MuiLink } from '@mui/material';
 import { useContext } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch, submission } from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
@@ -14,6 +12,7 @@ import { useFields } from '../../src/registry/useMetadata.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityAddress } from './activityAddress.ts';
@@ -29,9 +28,9 @@ export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity
     title: text('user'),
     width: '14%',
     cell: ({ username }) => (
-      <MuiLink component={Link} to={activityAddress(username === null ? { system: 'true' } : { user: username })} color="inherit">
+      <TextLink to={activityAddress(username === null ? { system: 'true' } : { user: username })} color="inherit">
         {username ?? text('system')}
-      </MuiLink>
+      </TextLink>
     ),
   },
   {
@@ -66,17 +65,11 @@ const RecordCell = ({ entry }: { entry: Activity }) => {
   return (
     <>
       <span data-part="resource">{nameOf(entry.resource)} </span>
-      {target ? (
-        <MuiLink component={Link} to={target}>
-          {title}
-        </MuiLink>
-      ) : (
-        <span>{title}</span>
-      )}
+      {target ? <TextLink to={target}>{title}</TextLink> : <span>{title}</span>}
       {entry.hasParts && !isWhole(entry) ? (
-        <MuiLink component={Link} to={parts} sx={{ display: 'block' }}>
+        <TextLink to={parts} sx={{ display: 'block' }}>
           {text(entry.action === 'SUBMIT' ? 'storedWithIt' : 'goneWithIt')}
-        </MuiLink>
+        </TextLink>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Link, Paper, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
@@ -8,6 +8,7 @@ import type texts from '../../src/languages/en/change-password.json';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
@@ -48,10 +49,7 @@ export const ChangePasswordPage = () => {
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            {text('endsOthers')}{' '}
-            <Link component={RouterLink} to="/user/sessions">
-              {shellText('account.yourSessions')}
-            </Link>
+            {text('endsOthers')} <TextLink to="/user/sessions">{shellText('account.yourSessions')}</TextLink>
           </Typography>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {password('currentPassword', text('current'), 'current-password')}

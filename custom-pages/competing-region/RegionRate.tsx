@@ -1,5 +1,4 @@
-import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box } from '@mui/material';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { specSetting } from '../../contract/products/titleSpec.ts';
@@ -10,6 +9,7 @@ import type texts from '../../src/languages/en/competing-region.json';
 import { language } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 
 const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
@@ -48,11 +48,7 @@ const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[]
   return (
     <>
       {text('noSpecs', { title })}{' '}
-      {isAllowed(writeAccess(applicationSettings), held) ? (
-        <Link component={RouterLink} to={newSetting}>
-          {text('nameSpecs')}
-        </Link>
-      ) : null}
+      {isAllowed(writeAccess(applicationSettings), held) ? <TextLink to={newSetting}>{text('nameSpecs')}</TextLink> : null}
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import type texts from '../../src/languages/en/competing-region.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 
@@ -56,12 +56,8 @@ export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPa
           hint={text('noCountryHint')}
           action={
             <>
-              <Button component={Link} to="/d/country/new">
-                {text('addCountry')}
-              </Button>
-              <Button component={Link} to="/d/application-settings/list">
-                {text('openSettings')}
-              </Button>
+              <LinkButton to="/d/country/new">{text('addCountry')}</LinkButton>
+              <LinkButton to="/d/application-settings/list">{text('openSettings')}</LinkButton>
             </>
           }
         />
@@ -69,11 +65,7 @@ export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPa
         <EmptyState
           title={text('none', { region })}
           hint={text('noneHint')}
-          action={
-            <Button component={Link} to="/offer-compare">
-              {text('compare')}
-            </Button>
-          }
+          action={<LinkButton to="/offer-compare">{text('compare')}</LinkButton>}
         />
       )}
     </TableFrame>

@@ -1,6 +1,5 @@
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
 import { splitProductTitle } from '../../contract/products/titleSpec.ts';
@@ -14,6 +13,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RegionRate } from './RegionRate.tsx';
@@ -78,11 +78,7 @@ const NoRate = ({ currency }: { currency: string }) => {
   return (
     <Alert severity="warning">
       {text('noRate', { currency, base })}{' '}
-      {isAllowed(writeAccess(forexRate), held) ? (
-        <Link component={RouterLink} to="/forex-rate/new">
-          {text('addRate')}
-        </Link>
-      ) : null}
+      {isAllowed(writeAccess(forexRate), held) ? <TextLink to="/forex-rate/new">{text('addRate')}</TextLink> : null}
     </Alert>
   );
 };

@@ -1,6 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
 import type texts from '../../src/languages/en/competing-region.json';
 import type { TextOf } from '../../src/messages/text.ts';
@@ -9,6 +7,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { NotificationField } from './useNotifications.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;
@@ -21,9 +20,9 @@ export const notificationColumns = (text: TextOf<typeof texts>, isOfSupplier: bo
     field: 'productTitle',
     cell: (notification) => (
       <>
-        <MuiLink component={Link} to={`/offer-compare/${notification.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+        <TextLink to={`/offer-compare/${notification.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
           {notification.productTitle}
-        </MuiLink>
+        </TextLink>
         {isOfSupplier ? null : (
           <Offer>
             <bdi>{notification.organizationName}</bdi> · {writtenAmount(notification.amountInOriginalCurrency)}{' '}

@@ -1,16 +1,16 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import type texts from '../../src/languages/en/competing-region.json';
 import { type TextOf, useText } from '../../src/messages/text.ts';
 import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
-import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { Currency, MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell, formatDate } from '../../src/ui/DateCell.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { RegionSortField } from './useRegionOffers.ts';
 
@@ -39,9 +39,7 @@ export const regionColumns = (
       offer.productId === productId ? (
         offer.productTitle
       ) : (
-        <MuiLink component={Link} to={`/offer-compare/${offer.productId}`}>
-          {offer.productTitle}
-        </MuiLink>
+        <TextLink to={`/offer-compare/${offer.productId}`}>{offer.productTitle}</TextLink>
       ),
   };
   const converted: Column = {
@@ -125,13 +123,6 @@ export const regionLook: GridLook = {
 };
 
 const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
-/** As wide as the currency of the amount below it. */
-const Currency = styled('span')(({ theme }) => ({
-  minWidth: '2.85em',
-  textAlign: 'left',
-  whiteSpace: 'pre',
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
 
 interface RegionArithmeticProps {
   offer: RegionOffer;

@@ -1,8 +1,8 @@
-import { Alert, Box, Link as MuiLink, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
 import type texts from '../../src/languages/en/entity-setup.json';
@@ -10,6 +10,7 @@ import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Setup } from './Setup.tsx';
@@ -68,11 +69,7 @@ const Applied = ({ name, address }: EntityApplied) => {
   return (
     <Alert ref={said} severity="success" role="status" tabIndex={-1}>
       {text(address === null ? 'removed' : 'applied', { name })}{' '}
-      {address === null ? null : (
-        <MuiLink component={Link} to={address}>
-          {text('openList')}
-        </MuiLink>
-      )}
+      {address === null ? null : <TextLink to={address}>{text('openList')}</TextLink>}
     </Alert>
   );
 };

@@ -1,12 +1,11 @@
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type texts from '../../src/languages/en/family.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { familyAddress } from './familyMatrix.ts';
 
@@ -23,8 +22,8 @@ export const FamilyLink = () => {
   const family = found.data?.families[0];
   if (!product || !family) return null;
   return (
-    <Button variant="outlined" component={Link} to={familyAddress(family.title)}>
+    <LinkButton variant="outlined" to={familyAddress(family.title)}>
       {text('link')}
-    </Button>
+    </LinkButton>
   );
 };

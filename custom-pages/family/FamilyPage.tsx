@@ -1,7 +1,7 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type { Family } from '../../contract/workflows/family/schemas.ts';
@@ -13,6 +13,7 @@ import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { FamilyTable } from './FamilyTable.tsx';
@@ -88,9 +89,9 @@ const Siblings = ({ titles, days }: { titles: readonly string[]; days: number })
   return (
     <Box component="nav" aria-label={text('otherMemory')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
       {titles.map((title) => (
-        <MuiLink key={title} component={Link} to={`${familyAddress(title)}${search}`}>
+        <TextLink key={title} to={`${familyAddress(title)}${search}`}>
           {title}
-        </MuiLink>
+        </TextLink>
       ))}
     </Box>
   );

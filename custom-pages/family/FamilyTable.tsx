@@ -1,6 +1,5 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import type { FamilyProduct } from '../../contract/workflows/family/schemas.ts';
 import type texts from '../../src/languages/en/family.json';
@@ -12,6 +11,7 @@ import { formatAge } from '../../src/ui/formatAge.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { distanceOf, type FamilyRow, familyMatrix } from './familyMatrix.ts';
 
@@ -90,18 +90,18 @@ const Cell = ({ product, compared: { best, to }, text }: { product: FamilyProduc
   const address = `/offer-compare/${product.id}${to}`;
   if (!offer) {
     return (
-      <MuiLink component={Link} to={address} color="text.secondary">
+      <TextLink to={address} color="text.secondary">
         {text('noOffer')}
-      </MuiLink>
+      </TextLink>
     );
   }
   const { share } = distanceOf(offer.baseAmount, best?.best?.baseAmount ?? 0);
   return (
     <>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-        <MuiLink component={Link} to={address} color="text.primary" sx={{ fontWeight: 600 }}>
+        <TextLink to={address} color="text.primary" sx={{ fontWeight: 600 }}>
           <MoneyCell amount={offer.baseAmount} />
-        </MuiLink>
+        </TextLink>
         <span>{product === best ? text('isBest') : percents.format(share)}</span>
       </Box>
       <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>

@@ -1,6 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
 import type texts from '../../src/languages/en/job-runs.json';
@@ -9,6 +7,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -52,9 +51,7 @@ const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, strin
     field: 'name',
     cell: ({ id, name }) =>
       name === 'import-offers' ? (
-        <MuiLink component={Link} to={`/import-batch?${new URLSearchParams({ jobCode: id })}`}>
-          {titles.get(name)}
-        </MuiLink>
+        <TextLink to={`/import-batch?${new URLSearchParams({ jobCode: id })}`}>{titles.get(name)}</TextLink>
       ) : (
         <span>{titles.get(name)}</span>
       ),

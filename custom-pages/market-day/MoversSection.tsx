@@ -1,6 +1,5 @@
-import { Box, Link, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
 import type texts from '../../src/languages/en/market-day.json';
@@ -8,6 +7,7 @@ import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useMarket } from './useMarket.ts';
 
@@ -57,11 +57,7 @@ export const MoversSection = () => {
             .slice(0, SHOWN)
             .map((mover) => ({
               key: mover.product.id,
-              title: (
-                <Link component={RouterLink} to={`/offer-compare/${mover.product.id}`}>
-                  {mover.product.title}
-                </Link>
-              ),
+              title: <TextLink to={`/offer-compare/${mover.product.id}`}>{mover.product.title}</TextLink>,
               detail: <bdi>{mover.organizationName}</bdi>,
               end: (
                 <Box component="span" sx={{ fontWeight: 600 }}>

@@ -1,9 +1,8 @@
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useMarket } from './useMarket.ts';
 
@@ -25,9 +24,9 @@ export const SilentSection = () => {
           rows={silent.map(({ organization, silent: days, ...rhythm }) => ({
             key: organization.id,
             title: (
-              <Link component={RouterLink} to={`/d/organization/${organization.id}`}>
+              <TextLink to={`/d/organization/${organization.id}`}>
                 <bdi>{organization.name}</bdi>
-              </Link>
+              </TextLink>
             ),
             detail: text(rhythm.usual === 1 ? 'rhythmDaily' : 'rhythm', rhythm),
             end: <strong>{text('silentFor', { smart_count: days })}</strong>,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { titleParts } from '../../contract/products/titleParts.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
@@ -17,6 +17,7 @@ import { useMissing } from '../../src/trade/useMissing.ts';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { useKeys } from '../../src/ui/keys/useKeys.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import type { FromList } from '../../src/ui/listAddress.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
@@ -44,14 +45,9 @@ export const OfferComparePage = () => {
       actions={
         <>
           {isAllowed({ anyOf: ['MANAGER'] }, held) ? (
-            <Button
-              variant="outlined"
-              component={Link}
-              to={newOfferAddress(product)}
-              state={{ fromList: `${pathname}${search}` } satisfies FromList}
-            >
+            <LinkButton variant="outlined" to={newOfferAddress(product)} state={{ fromList: `${pathname}${search}` } satisfies FromList}>
               {text('new')}
-            </Button>
+            </LinkButton>
           ) : null}
           <ComparedProduct value={product ?? null}>
             <PageSlot name="headerActions" />

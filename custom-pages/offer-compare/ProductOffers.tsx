@@ -1,8 +1,7 @@
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
@@ -15,6 +14,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
@@ -162,10 +162,7 @@ const MissingBaseCurrency = () => {
   if (isThere) return null;
   return (
     <Alert severity="warning">
-      {text('missingCurrency', { currency: baseCurrency })}{' '}
-      <Link component={RouterLink} to="/d/currency/new">
-        {text('addCurrency')}
-      </Link>
+      {text('missingCurrency', { currency: baseCurrency })} <TextLink to="/d/currency/new">{text('addCurrency')}</TextLink>
     </Alert>
   );
 };

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type Ref, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppend.ts';
 import type texts from '../../src/languages/en/offer-from-text.json';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -24,9 +24,9 @@ export const OfferFromTextPage = () => {
         <Alert
           severity="info"
           action={
-            <Button color="inherit" component={Link} to="/offer-from-text-mapping-summary">
+            <LinkButton color="inherit" to="/offer-from-text-mapping-summary">
               {text('entry.goOn')}
-            </Button>
+            </LinkButton>
           }
         >
           {text('entry.kept')}
@@ -47,9 +47,9 @@ export const OfferFromTextPage = () => {
           />
           <TextProblems problem={problem} read={read} paste={paste} box={box} change={change} />
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="outlined" component={Link} to="/offer-compare">
+            <LinkButton variant="outlined" to="/offer-compare">
               {text('entry.cancel')}
-            </Button>
+            </LinkButton>
             <Button type="submit" variant="contained" disabled={words.readAt === 0}>
               {text('entry.submit')}
             </Button>
@@ -71,9 +71,9 @@ const ListsLink = ({ organizationId }: { organizationId: number | undefined }) =
   const text = useTextsOf<typeof texts>('offer-from-text');
   const query = organizationId === undefined ? '' : `?${new URLSearchParams({ organizationId: String(organizationId) })}`;
   return (
-    <Button variant="outlined" component={Link} to={`/submission${query}`}>
+    <LinkButton variant="outlined" to={`/submission${query}`}>
       {text(organizationId === undefined ? 'submission.lists' : 'submission.ofSupplier')}
-    </Button>
+    </LinkButton>
   );
 };
 

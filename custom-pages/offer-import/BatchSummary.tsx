@@ -1,8 +1,7 @@
-import { Box, Button, LinearProgress, Link as MuiLink } from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 
 const ASK_MS = 2_000;
@@ -76,12 +76,8 @@ export const BatchSummary = ({ id }: { id: number }) => {
             {text(isRest ? 'undo.takeRest' : undo ? 'undo.goOn' : 'undo.takeBack')}
           </Button>
         ) : null}
-        <MuiLink component={Link} to={historyAddress(importBatch, id)}>
-          {text('imports.activity')}
-        </MuiLink>
-        <MuiLink component={Link} to="/general-note/list">
-          {text('undo.seeNotes')}
-        </MuiLink>
+        <TextLink to={historyAddress(importBatch, id)}>{text('imports.activity')}</TextLink>
+        <TextLink to="/general-note/list">{text('undo.seeNotes')}</TextLink>
       </Box>
       {isAsking && difference.data ? (
         <UndoImportDialog
@@ -144,11 +140,7 @@ const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
         kept: figure(offersKept),
         gone: figure(offersGone),
       })}{' '}
-      {offersKept + offersGone > 0 ? (
-        <MuiLink component={Link} to="?stays=yes">
-          {text('undo.seeKept')}
-        </MuiLink>
-      ) : null}
+      {offersKept + offersGone > 0 ? <TextLink to="?stays=yes">{text('undo.seeKept')}</TextLink> : null}
     </Box>
   );
 };

@@ -1,7 +1,6 @@
-import { Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, importedOfferSortFields, type OfferState } from '../../contract/offers/undoImport.ts';
@@ -16,6 +15,7 @@ import { DateCell, formatDate } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../src/ui/Page.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BatchSummary } from './BatchSummary.tsx';
@@ -100,10 +100,4 @@ const isGone = ({ before, result, obstacle }: ImportedOffer): boolean =>
   obstacle?.code === 'DELETED' || (result === 'TAKEN_BACK' && before === null);
 
 const ProductCell = ({ offer, isGone }: { offer: ImportedOffer; isGone: boolean }) =>
-  isGone ? (
-    <span>{offer.product.title}</span>
-  ) : (
-    <MuiLink component={Link} to={`/offer/${offer.id}`}>
-      {offer.product.title}
-    </MuiLink>
-  );
+  isGone ? <span>{offer.product.title}</span> : <TextLink to={`/offer/${offer.id}`}>{offer.product.title}</TextLink>;

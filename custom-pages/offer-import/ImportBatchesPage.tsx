@@ -1,6 +1,5 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
@@ -12,6 +11,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -82,15 +82,9 @@ const columnsOf = (text: TextOf<typeof texts>, shellText: Text): GridColumn<Impo
       title: text('imports.more'),
       cell: ({ id, jobCode }) => (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <MuiLink component={Link} to={`/import-batch/${id}`}>
-            {text('imports.changes')}
-          </MuiLink>
-          <MuiLink component={Link} to={historyAddress(importBatch, id)}>
-            {text('imports.activity')}
-          </MuiLink>
-          <MuiLink component={Link} to={`/job-run?${new URLSearchParams({ id: jobCode })}`}>
-            {text('imports.job')}
-          </MuiLink>
+          <TextLink to={`/import-batch/${id}`}>{text('imports.changes')}</TextLink>
+          <TextLink to={historyAddress(importBatch, id)}>{text('imports.activity')}</TextLink>
+          <TextLink to={`/job-run?${new URLSearchParams({ id: jobCode })}`}>{text('imports.job')}</TextLink>
         </Box>
       ),
     },

@@ -1,8 +1,7 @@
-import { Box, LinearProgress, Link as MuiLink } from '@mui/material';
+import { Box, LinearProgress } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
@@ -19,6 +18,7 @@ import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
 
@@ -92,11 +92,7 @@ const LastImport = ({ last }: { last: ImportBatch }) => {
   return (
     <Box id="last-import" sx={{ color: 'text.secondary' }}>
       {endingOf(text, useText(), last, timeZone)}{' '}
-      {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
-        <MuiLink component={Link} to="/import-batch">
-          {text('compare.allImports')}
-        </MuiLink>
-      ) : null}
+      {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? <TextLink to="/import-batch">{text('compare.allImports')}</TextLink> : null}
     </Box>
   );
 };

@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Link as MuiLink } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import type texts from '../../src/languages/en/offer-import.json';
@@ -9,6 +8,7 @@ import { useText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 
 const table = saidTable('titles-');
@@ -21,11 +21,7 @@ export const MappedTitles = () => {
       { title: text('titles.sheetTitle'), cell: ({ title }) => title },
       {
         title: shellText('ui.product'),
-        cell: ({ product }) => (
-          <MuiLink component={Link} to={`/offer-compare/${product.id}`}>
-            {product.title}
-          </MuiLink>
-        ),
+        cell: ({ product }) => <TextLink to={`/offer-compare/${product.id}`}>{product.title}</TextLink>,
       },
       ...saidColumns<MappedTitle>(shellText, {
         resource: mappedTitle,

@@ -1,8 +1,7 @@
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { type Activity, importBatch } from '../../contract/activity.ts';
 import type texts from '../../src/languages/en/offer-import.json';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 
 export const UndoLink = () => {
@@ -10,8 +9,8 @@ export const UndoLink = () => {
   const entry = useRecordContext<Activity>();
   if (entry?.resource !== importBatch || entry.recordId === null || entry.action !== 'IMPORT') return null;
   return (
-    <MuiLink component={Link} to={`/import-batch/${entry.recordId}`} sx={{ display: 'block' }}>
+    <TextLink to={`/import-batch/${entry.recordId}`} sx={{ display: 'block' }}>
       {text('undo.takeBack')}
-    </MuiLink>
+    </TextLink>
   );
 };

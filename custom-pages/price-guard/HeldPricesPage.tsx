@@ -1,6 +1,5 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { heldPrice, heldPriceSortFields } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import type texts from '../../src/languages/en/price-guard.json';
@@ -11,6 +10,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -69,9 +69,9 @@ const columnsOf = (text: TextOf<typeof texts>, base: string): GridColumn<HeldPri
     title: text('product'),
     field: 'productTitle',
     cell: ({ product, productTitle }) => (
-      <MuiLink component={Link} to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+      <TextLink to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
         {productTitle}
-      </MuiLink>
+      </TextLink>
     ),
   },
   {

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link as MuiLink, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
 import type texts from '../../src/languages/en/product-merge.json';
@@ -17,6 +17,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
@@ -172,11 +173,7 @@ const mergeColumns = (
   { title: text('from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
   {
     title: text('into'),
-    cell: ({ primaryProductId, primaryTitle }) => (
-      <MuiLink component={Link} to={`/offer-compare/${primaryProductId}`}>
-        {primaryTitle}
-      </MuiLink>
-    ),
+    cell: ({ primaryProductId, primaryTitle }) => <TextLink to={`/offer-compare/${primaryProductId}`}>{primaryTitle}</TextLink>,
   },
   {
     title: text('records'),

@@ -1,6 +1,5 @@
-import { Button, Link as MuiLink, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import { type UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
@@ -8,7 +7,9 @@ import type texts from '../../src/languages/en/sessions.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
@@ -49,11 +50,7 @@ export const SessionsPage = () => {
 const userColumn = (text: TextOf<typeof texts>): GridColumn<UserSession, SessionField> => ({
   title: text('username'),
   field: 'username',
-  cell: ({ username }) => (
-    <MuiLink component={Link} to={`/session?${new URLSearchParams({ username })}`}>
-      {username}
-    </MuiLink>
-  ),
+  cell: ({ username }) => <TextLink to={`/session?${new URLSearchParams({ username })}`}>{username}</TextLink>,
 });
 
 const sessionColumns = (
@@ -83,9 +80,7 @@ export const OwnSessionsPage = () => {
       actions={
         <>
           {isAllowed({ anyOf: ['CLERK'] }, authorities) ? (
-            <Button component={Link} to="/user/change-password">
-              {text('changePassword')}
-            </Button>
+            <LinkButton to="/user/change-password">{text('changePassword')}</LinkButton>
           ) : null}
           <EndOtherSessions />
         </>

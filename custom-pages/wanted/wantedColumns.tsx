@@ -1,6 +1,5 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
 import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
@@ -9,6 +8,7 @@ import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { marginOf, type WantedLine } from './wantedList.ts';
 
 export interface PricedLine extends WantedLine {
@@ -97,9 +97,9 @@ interface OfLine extends Pick<Given, 'text'> {
 const ProductOfLine = ({ text, line, changeLine, choose }: OfLine & Pick<Given, 'changeLine' | 'choose'>) =>
   line.product ? (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-      <MuiLink component={Link} to={`/offer-compare/${line.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+      <TextLink to={`/offer-compare/${line.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
         {line.product.title}
-      </MuiLink>
+      </TextLink>
       {line.isSure ? null : (
         <Box component="span" sx={{ color: 'warning.main', fontSize: '0.75rem' }}>
           {text('suggested')}

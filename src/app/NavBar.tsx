@@ -1,16 +1,18 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, Button, IconButton, Link } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
@@ -45,10 +47,10 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
           <MenuIcon fontSize="small" />
         </IconButton>
       ) : null}
-      <Link component={RouterLink} to="/" color="inherit" underline="none" sx={name}>
+      <TextLink to="/" color="inherit" underline="none" sx={name}>
         <Mark />
         {title}
-      </Link>
+      </TextLink>
       <Box sx={{ flex: 1 }} />
       {session ? <SearchEverywhere /> : null}
       <ColourModeSwitch />
@@ -69,9 +71,9 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
           ) : null}
         </>
       ) : (
-        <Button color="inherit" component={RouterLink} to="/sign-in">
+        <LinkButton color="inherit" to="/sign-in">
           {text('auth.signIn')}
-        </Button>
+        </LinkButton>
       )}
     </Bar>
   );

@@ -1,6 +1,6 @@
-import { Alert, Button, Link, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
 import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
 import { Page } from '../ui/Page.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 /** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
 export const NoRole = () => {
@@ -60,9 +61,7 @@ export const AccessDeniedPage = () => {
           })}
         </Typography>
       ) : null}
-      <Link component={RouterLink} to="/">
-        {text('app.goHome')}
-      </Link>
+      <TextLink to="/">{text('app.goHome')}</TextLink>
     </Page>
   );
 };

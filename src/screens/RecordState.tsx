@@ -1,7 +1,7 @@
-import { Link as MuiLink, Paper, Skeleton } from '@mui/material';
+import { Paper, Skeleton } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { HttpError } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { text, useText } from '../messages/text.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useListToReturnTo } from '../ui/listAddress.ts';
 import { usePanel } from '../ui/panel.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {
   const text = useText();
@@ -18,11 +19,7 @@ export const RecordState = ({ state: { record, error, retry }, children }: { sta
   const list = useListToReturnTo(declaration);
   if (record) return children;
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
-    const back = (
-      <MuiLink component={Link} to={list}>
-        {text('record.backToList')}
-      </MuiLink>
-    );
+    const back = <TextLink to={list}>{text('record.backToList')}</TextLink>;
     const title = error.status === 404 ? error.message : text('record.missing', { one: inSentence(declaration.label.one) });
     return <EmptyState title={title} hint={text('record.mayBeDeleted')} action={back} />;
   }

@@ -1,9 +1,9 @@
-import { Alert, AlertTitle, Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Alert, AlertTitle, Box } from '@mui/material';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { UploadingState } from '../ui/listAddress.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 import { PageSlot } from '../workflow/PageSlot.tsx';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 
@@ -46,7 +46,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
 };
 
 const Step = ({ to, state, children }: { to: string; state?: UploadingState; children: string }) => (
-  <Link component={RouterLink} to={to} state={state}>
+  <TextLink to={to} state={state}>
     {children}
-  </Link>
+  </TextLink>
 );

@@ -13,7 +13,7 @@ export const MoneyCell = ({ amount, currency }: { amount: number | null | undefi
 };
 
 const Unspecified = styled('span')({ whiteSpace: 'nowrap' });
-const Currency = styled('span')(({ theme }) => ({
+export const Currency = styled('span')(({ theme }) => ({
   display: 'inline-block',
   // As wide in every weight, so that the figures before it stay aligned.
   minWidth: '2.85em',

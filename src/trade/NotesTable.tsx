@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   codedSentence,
   type GeneralNote,
@@ -15,6 +15,7 @@ import { DateCell } from '../ui/DateCell.tsx';
 import { Grid } from '../ui/grid/Grid.tsx';
 import type { GridLook } from '../ui/grid/GridTable.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Pagination } from '../ui/PagesFooter.tsx';
 import { plainText } from '../ui/plainText.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
@@ -94,14 +95,13 @@ const NoteActions = ({
         </Button>
       ) : null}
       {products ? (
-        <Button
+        <LinkButton
           variant="outlined"
-          component={Link}
           to={`/product-merge?${new URLSearchParams({ primary: String(products.primaryProductId), secondary: String(products.secondaryProductId) })}`}
           {...ofNote}
         >
           {text('ui.mergeFromNote')}
-        </Button>
+        </LinkButton>
       ) : null}
       {products && onKeepApart ? (
         <Button sx={{ ml: 1 }} {...ofNote} onClick={() => onKeepApart(id)}>
@@ -113,15 +113,14 @@ const NoteActions = ({
           <Button variant="outlined" {...ofNote} onClick={() => onMapTitle({ noteId: id, title })}>
             {text('ui.mapFromNote')}
           </Button>
-          <Button
+          <LinkButton
             sx={{ ml: 1 }}
-            component={Link}
             to={`/d/product/new?${new URLSearchParams({ source: JSON.stringify({ title }) })}`}
             state={{ fromList: `${pathname}${search}` }}
             {...ofNote}
           >
             {text('ui.createProductFromNote')}
-          </Button>
+          </LinkButton>
         </>
       )}
     </>

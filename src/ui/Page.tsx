@@ -1,9 +1,9 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
 import { usePanel } from './panel.ts';
+import { TextLink } from './TextLink.tsx';
 
 interface PageProps {
   title: string;
@@ -83,9 +83,7 @@ export const PageNotFound = () => {
   return (
     <Page title={text('app.notFound')}>
       <Typography>{text('app.pageNotFound')}</Typography>
-      <Link component={RouterLink} to="/">
-        {text('app.goHome')}
-      </Link>
+      <TextLink to="/">{text('app.goHome')}</TextLink>
     </Page>
   );
 };

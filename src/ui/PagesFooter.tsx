@@ -4,7 +4,7 @@ import type { PageInfo } from '../../contract/records.ts';
 import { typedPageSizes } from '../../contract/resource.ts';
 import { figure } from '../messages/language.ts';
 import { type Text, useText } from '../messages/text.ts';
-import { Select } from './Select.tsx';
+import { optionsOf, Select } from './Select.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PagesFooterProps {
@@ -72,11 +72,7 @@ export const PageSizeSelect = ({ size, sizes, onChange, of }: PageSizeSelectProp
         {of ? <VisuallyHidden> {of}</VisuallyHidden> : null}
       </label>
       <Select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
-        {offered.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
+        {optionsOf(offered, (count) => count)}
       </Select>
     </Box>
   );

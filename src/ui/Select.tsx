@@ -17,3 +17,11 @@ export const Select = styled('select')(({ theme }) => {
     borderRadius: 6,
   };
 });
+
+/** The options of a native select. */
+export const optionsOf = <Value extends string | number>(values: readonly Value[], titleOf: (value: Value) => string | number) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {titleOf(value)}
+    </option>
+  ));

@@ -1,8 +1,7 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
@@ -40,17 +40,11 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
       {undone ? <Box role="status">{text('submission.undone', { by: undone.by, on: formatDate(undone.on, timeZone) })}</Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <UndoSubmission submission={submission} />
-        {lastList ? (
-          <MuiLink component={Link} to={`/submission/${lastList.id}`}>
-            {text('submission.lastList')}
-          </MuiLink>
-        ) : null}
-        <MuiLink component={Link} to={`/submission?${new URLSearchParams({ organizationId: String(organization.id) })}`}>
+        {lastList ? <TextLink to={`/submission/${lastList.id}`}>{text('submission.lastList')}</TextLink> : null}
+        <TextLink to={`/submission?${new URLSearchParams({ organizationId: String(organization.id) })}`}>
           {text('submission.ofSupplier')}
-        </MuiLink>
-        <MuiLink component={Link} to={historyAddress(resource, id)}>
-          {text('submission.activity')}
-        </MuiLink>
+        </TextLink>
+        <TextLink to={historyAddress(resource, id)}>{text('submission.activity')}</TextLink>
       </Box>
     </Box>
   );
@@ -109,9 +103,9 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
           </Box>
           {text('submission.undoMore')}
           {difference.data.kept > 0 ? (
-            <MuiLink component={Link} to="?change=STAYS" onClick={() => setIsAsking(false)}>
+            <TextLink to="?change=STAYS" onClick={() => setIsAsking(false)}>
               {text('submission.seeKept')}
-            </MuiLink>
+            </TextLink>
           ) : null}
           {undo.error ? <ErrorState error={undo.error} /> : null}
         </ConfirmDialog>

@@ -1,6 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
@@ -10,6 +8,7 @@ import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
@@ -44,9 +43,9 @@ const columnsOf = (text: TextOf<typeof texts>): GridColumn<Submission, Field>[] 
     title: text('submission.submittedOn'),
     field: 'submittedOn',
     cell: ({ id, submittedOn }) => (
-      <MuiLink component={Link} to={`/submission/${id}`}>
+      <TextLink to={`/submission/${id}`}>
         <DateCell value={submittedOn} />
-      </MuiLink>
+      </TextLink>
     ),
   },
   { title: text('submission.supplier'), field: 'supplier', cell: ({ organization }) => <span>{organization.title}</span> },

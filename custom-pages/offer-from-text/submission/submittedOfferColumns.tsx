@@ -1,5 +1,4 @@
-import { Box, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Box } from '@mui/material';
 import type { SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { Text, TextOf } from '../../../src/messages/text.ts';
@@ -7,6 +6,7 @@ import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 
 type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
 
@@ -18,11 +18,7 @@ export const submittedOfferColumns = (
   {
     title: text('submission.product'),
     field: 'product',
-    cell: ({ id, product }) => (
-      <MuiLink component={Link} to={`/offer-compare/${id}`}>
-        {product}
-      </MuiLink>
-    ),
+    cell: ({ id, product }) => <TextLink to={`/offer-compare/${id}`}>{product}</TextLink>,
   },
   { title: text('submission.before'), isNumber: true, cell: ({ before }) => (before ? <MoneyCell {...before} /> : null) },
   { title: text('submission.now'), isNumber: true, cell: ({ now }) => (now ? <MoneyCell {...now} /> : null) },

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type texts from '../../../src/languages/en/offer-from-text.json';
@@ -10,6 +9,7 @@ import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
@@ -32,9 +32,9 @@ export const OfferFromTextMappingSummaryPage = () => {
           title={text('summary.nothing')}
           hint={text('summary.nothingHint')}
           action={
-            <Button variant="outlined" component={Link} to="/offer-from-text">
+            <LinkButton variant="outlined" to="/offer-from-text">
               {text('summary.toEntry')}
-            </Button>
+            </LinkButton>
           }
         />
       )}

@@ -1,8 +1,8 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
@@ -12,6 +12,8 @@ import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
+import { LinkButton } from '../../../src/ui/LinkButton.tsx';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
@@ -40,9 +42,9 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
           </Box>
         ) : null}
         <EndsOlder intake={intake} isChosen={endsOlder} />
-        <Button variant="outlined" component={Link} to="/offer-from-text">
+        <LinkButton variant="outlined" to="/offer-from-text">
           {text('summary.cancel')}
-        </Button>
+        </LinkButton>
         <Button
           variant="contained"
           data-submits
@@ -148,12 +150,7 @@ const Submitted = ({ id }: { id: number | undefined }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <>
-      {text('summary.submitted')}{' '}
-      {id === undefined ? null : (
-        <MuiLink component={Link} to={`/submission/${id}`}>
-          {text('summary.receipt')}
-        </MuiLink>
-      )}
+      {text('summary.submitted')} {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
     </>
   );
 };

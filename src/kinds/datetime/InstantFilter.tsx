@@ -4,6 +4,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { text as textOf, useText } from '../../messages/text.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import { optionsOf } from '../../ui/Select.tsx';
 import type { FilterInputProps } from '../filterInputs.ts';
 import { instantTyped, typedInstant } from './instant.ts';
 import { spanTexts } from './spanTexts.ts';
@@ -25,11 +26,7 @@ export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
         slotProps={{ select: { native: true } }}
       >
         <option value="">{text('filters.onDay')}</option>
-        {relativeSpans.map((each) => (
-          <option key={each} value={each}>
-            {text(spanTexts[each])}
-          </option>
-        ))}
+        {optionsOf(relativeSpans, (each) => text(spanTexts[each]))}
       </TextField>
       {span ? null : <DayInput {...props} label={text('filters.day')} />}
     </Box>

@@ -1,6 +1,7 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { translated } from '../../../contract/translated.ts';
 import { useText } from '../../messages/text.ts';
+import { optionsOf } from '../../ui/Select.tsx';
 import type { FilterInputProps } from '../filterInputs.ts';
 import { TypedFilter } from '../TypedFilter.tsx';
 
@@ -9,16 +10,7 @@ export const TextFilter = ({ field, label, value, onChange, error }: FilterInput
   const { choices } = field;
   return (
     <TypedFilter {...{ label, value, onChange, error }} {...(choices ? { select: true, slotProps: { select: { native: true } } } : {})}>
-      {choices
-        ? [
-            <option key="" value="" aria-label={text('kinds.empty')} />,
-            ...choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {translated(choice)}
-              </option>
-            )),
-          ]
-        : null}
+      {choices ? [<option key="" value="" aria-label={text('kinds.empty')} />, ...optionsOf(choices, translated)] : null}
     </TypedFilter>
   );
 };

@@ -5,6 +5,7 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isCodedJson } from '../../../contract/richText.ts';
 import { translated } from '../../../contract/translated.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
+import { optionsOf } from '../../ui/Select.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
 
@@ -31,13 +32,7 @@ const PlainTextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
       {...(multiline ? { multiline: true, minRows: 4, maxRows: 16 } : {})}
       {...(choices ? { select: true, slotProps: { select: { native: true }, inputLabel: { shrink: true } } } : {})}
     >
-      {choices
-        ? ['', ...choices].map((choice) => (
-            <option key={choice} value={choice}>
-              {translated(choice)}
-            </option>
-          ))
-        : null}
+      {choices ? optionsOf(['', ...choices], translated) : null}
     </TextField>
   );
 };

@@ -1,7 +1,7 @@
-import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
+import { Box, Link as MuiLink, Paper } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { serverRecordOf } from '../../../contract/access.ts';
 import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
@@ -18,9 +18,11 @@ import { marksOf } from '../../registry/fields.ts';
 import { useShownParts } from '../../registry/SlotParts.tsx';
 import type { DefinedPart } from '../../registry/slots.ts';
 import { useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { usePanel } from '../../ui/panel.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useRemembered } from '../../ui/useRecent.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { RecordState, useLoadedRecord, useRecordId, useRecordQuery } from '../RecordState.tsx';
@@ -98,15 +100,9 @@ const Details = ({ record }: { record: RecordJson }) => {
         <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: inSentence(declaration.label.one) })}</Box>
       ) : null}
       <Box sx={{ display: 'flex', gap: 3 }}>
-        {panel ? null : (
-          <MuiLink component={Link} to={list}>
-            {text('record.backToList')}
-          </MuiLink>
-        )}
+        {panel ? null : <TextLink to={list}>{text('record.backToList')}</TextLink>}
         {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
-          <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
-            {text('details.history')}
-          </MuiLink>
+          <TextLink to={historyAddress(declaration.name, record.id)}>{text('details.history')}</TextLink>
         ) : null}
         {canChange && canDeleteIn(declaration) ? (
           <DeleteRecord declaration={declaration} record={record} onDeleted={panel?.close ?? (() => navigate(list))} />
@@ -122,14 +118,9 @@ const EditButton = ({ record }: { record: RecordJson }) => {
   const list = useListToReturnTo(declaration);
   const fromList = usePanel()?.listWithIt ?? list;
   return (
-    <Button
-      variant="contained"
-      component={Link}
-      to={`${baseAddress(declaration)}/${record.id}/edit`}
-      state={{ fromList } satisfies FromList}
-    >
+    <LinkButton variant="contained" to={`${baseAddress(declaration)}/${record.id}/edit`} state={{ fromList } satisfies FromList}>
       {text('record.edit')}
-    </Button>
+    </LinkButton>
   );
 };
 

@@ -1,6 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../../contract/access.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -8,6 +6,7 @@ import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration, useDeclarations, useReplacedCell } from '../../registry/useDeclaration.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 export const FieldCell = ({ source }: { source: string }) => {
   const record = useRecordContext<RecordJson>();
@@ -20,11 +19,7 @@ export const FieldCell = ({ source }: { source: string }) => {
   if (!record) return null;
   const value = <Cell field={field} record={record} place="details" />;
   if (!linked || base === null) return value;
-  return (
-    <MuiLink component={Link} to={`${base}/${linked.id}`}>
-      {value}
-    </MuiLink>
-  );
+  return <TextLink to={`${base}/${linked.id}`}>{value}</TextLink>;
 };
 
 const useScreensOf = (resource: string | undefined): string | null => {

@@ -1,7 +1,7 @@
-import { Box, Link as MuiLink, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useEffect } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/access.ts';
 import { type Belonging, whereBelonging } from '../../../contract/belonging.ts';
 import { baseAddress, dialectOf } from '../../../contract/dialects.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FoldedSection } from '../../ui/FoldedSection.tsx';
 import { type FromList, listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { totalFigure } from '../../ui/PagesFooter.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { RelatedRows } from './RelatedRows.tsx';
 import type { Related } from './relatedTo.ts';
@@ -70,9 +71,9 @@ export const RelatedList = ({ related, record, isOpenAtFirst, onSettled }: Relat
       </ResourceContextProvider>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
         {total ? (
-          <MuiLink component={Link} to={all}>
+          <TextLink to={all}>
             {text('details.all', { total: totalFigure(meta as PageInfo) })} <VisuallyHidden>{title}</VisuallyHidden>
-          </MuiLink>
+          </TextLink>
         ) : null}
         {total === 0 ? <Box sx={{ color: 'text.secondary' }}>{text('ui.noRecords')}</Box> : null}
         {data ? <AddLink declaration={declaration} belonging={belonging} record={record} /> : null}
@@ -108,12 +109,11 @@ const AddLink = ({ declaration, belonging, record }: AddLinkProps) => {
   const lookup = { id: record.id, ...(shownBy === undefined ? {} : { [shownBy]: record[shownBy] }) };
   const source = { [field]: by === undefined ? lookup : record[by], ...(marked ? { [marked.field]: marked.value } : {}) };
   return (
-    <MuiLink
-      component={Link}
+    <TextLink
       to={`${baseAddress(declaration)}/new?${new URLSearchParams({ source: JSON.stringify(source) })}`}
       state={{ fromList: `${pathname}${search}` } satisfies FromList}
     >
       {text('details.add')} <VisuallyHidden>{inSentence(declaration.label.one)}</VisuallyHidden>
-    </MuiLink>
+    </TextLink>
   );
 };

@@ -1,7 +1,5 @@
-import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { RecordContextProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -11,6 +9,7 @@ import { kindOf } from '../../kinds/index.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration, useReplacedCell } from '../../registry/useDeclaration.ts';
 import type { CardPlace } from '../../ui/grid/gridColumn.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { cardPlaces } from '../list/cardPlaces.ts';
 
 interface RelatedRowsProps {
@@ -34,13 +33,13 @@ export const RelatedRows = ({ label, rows, without }: RelatedRowsProps) => {
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <li>
-            <MuiLink component={Link} to={`${baseAddress(declaration)}/${record.id}`}>
+            <TextLink to={`${baseAddress(declaration)}/${record.id}`}>
               {isEmpty(record, fieldNamed(declaration, who ?? '')) ? (
                 recordTitle(declaration, record)
               ) : (
                 <Values of={record} names={[who ?? '', ...whose]} />
               )}
-            </MuiLink>
+            </TextLink>
             <span>
               <Values of={record} names={[...at('much'), ...at('unit')]} />
             </span>

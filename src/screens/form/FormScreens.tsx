@@ -1,6 +1,5 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
@@ -8,6 +7,7 @@ import { writtenFields } from '../../kinds/recordBody.ts';
 import { useOthers } from '../../live/useOthers.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RecordState, useLoadedRecord, useRecordQuery } from '../RecordState.tsx';
@@ -47,11 +47,7 @@ const WholeForm = () => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
-  const cancel = (
-    <Button component={Link} to={list}>
-      {text('form.cancel')}
-    </Button>
-  );
+  const cancel = <LinkButton to={list}>{text('form.cancel')}</LinkButton>;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
       {declaration.formNote ? (

@@ -2,7 +2,7 @@ import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
@@ -17,6 +17,7 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { FromList } from '../../ui/listAddress.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -60,14 +61,9 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
       {canWrite ? (
         <>
           <UploadButton columns={columns.shown} onUploaded={reload} />
-          <Button
-            variant="contained"
-            component={Link}
-            to={`${baseAddress(declaration)}/new`}
-            state={{ fromList: address } satisfies FromList}
-          >
+          <LinkButton variant="contained" to={`${baseAddress(declaration)}/new`} state={{ fromList: address } satisfies FromList}>
             {text('list.new')}
-          </Button>
+          </LinkButton>
         </>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { listsActiveOnly, viewOf } from './listParams.ts';
 
 export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
@@ -45,11 +45,7 @@ export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
       hint={canWrite ? text('list.createFirst', { one }) : undefined}
       action={
         <Box sx={{ display: 'flex', gap: 1 }}>
-          {canWrite ? (
-            <Button component={Link} to={`${baseAddress(declaration)}/new`}>
-              {text('list.create', { one })}
-            </Button>
-          ) : null}
+          {canWrite ? <LinkButton to={`${baseAddress(declaration)}/new`}>{text('list.create', { one })}</LinkButton> : null}
           {showInactive}
         </Box>
       }

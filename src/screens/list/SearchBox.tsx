@@ -11,7 +11,7 @@ import { text, useText } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { Select } from '../../ui/Select.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
 
 export const SearchBox = () => {
@@ -52,11 +52,9 @@ export const SearchBox = () => {
           onChange={({ target }) => setSearchField(target.value)}
           sx={{ maxWidth: { xs: 128, sm: 240 } }}
         >
-          {choices.map((path) => (
-            <option key={path} value={path}>
-              {text('list.inField', { field: inSentence(labelOf(fieldNamed(declaration, path.split('.')[0] ?? path))) })}
-            </option>
-          ))}
+          {optionsOf(choices, (path) =>
+            text('list.inField', { field: inSentence(labelOf(fieldNamed(declaration, path.split('.')[0] ?? path))) }),
+          )}
         </Select>
       ) : null}
       <Button type="submit" variant="outlined">

@@ -4,7 +4,7 @@ import { type ChosenColumns, textIn, type UploadEncoding, type UploadPreview, up
 import { useText } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TypedOnce } from './TypedOnce.tsx';
 
@@ -44,11 +44,7 @@ export const FirstRows = (props: FirstRowsProps) => {
             }}
           >
             {isEncodingDoubtful && !encoding ? <option value="">{text('upload.chooseEncoding')}</option> : null}
-            {uploadEncodings.map((each) => (
-              <option key={each} value={each}>
-                {labels[each]}
-              </option>
-            ))}
+            {optionsOf(uploadEncodings, (each) => labels[each])}
           </Select>
         </Box>
       ) : null}

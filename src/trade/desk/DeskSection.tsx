@@ -1,8 +1,8 @@
-import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { figure } from '../../messages/language.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { DeskQuery } from './useDeskQuery.ts';
 
 interface DeskSectionProps<Data> {
@@ -56,9 +56,9 @@ export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.75rem', color: 'text.secondary' }}>
           <span>{hint}</span>
           {all ? (
-            <Link component={RouterLink} to={all.to} sx={{ ml: 'auto' }}>
+            <TextLink to={all.to} sx={{ ml: 'auto' }}>
               {all.title}
-            </Link>
+            </TextLink>
           ) : null}
         </Box>
       ) : null}

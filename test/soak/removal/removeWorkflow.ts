@@ -47,7 +47,7 @@ export const removeWorkflow = (name: string): string[] => {
       path,
       text
         .split('\n')
-        .filter((line) => !line.includes(`${name}/`))
+        .filter((line) => !line.includes(`${name}/`) && !line.includes(`/${name}.json`))
         .join('\n'),
     );
   // What others added to its pages has no place any more.

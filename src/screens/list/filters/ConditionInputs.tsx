@@ -4,6 +4,7 @@ import { type Condition, MOST_VALUES, type Operator, operatorsOf, type Plain } f
 import { filterInputOf } from '../../../kinds/filterInputs.ts';
 import { type Text, type TextKey, useText } from '../../../messages/text.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldChoice } from './FieldChoice.tsx';
 import { type NamedField, useConditionField } from './useConditionField.ts';
 
@@ -53,11 +54,7 @@ export const ConditionInputs = ({ initial, ref }: { initial: Condition | undefin
         onChange={({ target }) => setAsked(target.value as Operator)}
         slotProps={{ select: { native: true } }}
       >
-        {operators.map((operator) => (
-          <option key={operator} value={operator}>
-            {text(operatorTexts[operator])}
-          </option>
-        ))}
+        {optionsOf(operators, (operator) => text(operatorTexts[operator]))}
       </TextField>
       {found && Input
         ? boxes.map(({ key, value, index }) => (

@@ -12,7 +12,7 @@ import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { Labelled } from '../../../ui/ChoiceSelect.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
 import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
 import type { OpenView } from './useListView.ts';
 import { addressOf } from './viewState.ts';
@@ -62,11 +62,7 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
         {(id) => (
           <Select id={id} value={form.values.sharedWith} onChange={({ target }) => form.change({ sharedWith: target.value })}>
             <option value="">{text('savedViews.nobody')}</option>
-            {authorityNames.map((name) => (
-              <option key={name} value={name}>
-                {text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) })}
-              </option>
-            ))}
+            {optionsOf(authorityNames, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
           </Select>
         )}
       </Labelled>
