@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
+import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+
+const stillEmpty = () =>
+  mockServer.use(
+    http.get('/api/:entity/search/:finder', () =>
+      HttpResponse.json({ content: [], page: { number: 0, size: 1, totalElements: 1, totalPages: 1 } }),
+    ),
+  );
+
+it("a title's meaning is chosen from the matcher's candidates, and the sheets are imported again", async () => {
+  stillEmpty();
+  signedInAs('CLERK');
+  const sent: unknown[] = [];
+  const note =
+    "Sheet 'Offers', row 2, cell B2: there is no product 'Fone 9'. Correct the title or create the product; the row comes in at the next import.";
+  const groups = [{ cause: 'UNKNOWN_PRODUCT', title: 'Fone 9', rows: 1, noteId: 7, note }];
+  mockServer.use(
+    http.get(importCalls.noteList.path, () =>
+      HttpResponse.json({ groups: sent.length ? [] : groups, inAll: sent.length ? 0 : 1, rows: 1 }),
+    ),
+    http.get(mappedTitleCalls.likely, () => HttpResponse.json({ products: [{ id: 3, title: 'Phone 9' }] })),
+    http.post(importCalls.mapTitle.path, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+    http.post(importCalls.schedule.path, () => {
+      sent.push('import');
+      return HttpResponse.json({ status: 'SUCCESS', jobCode: 'j', errorList: [] });
+    }),
+  );
+  const { user } = openConsole('/', { hasSpreadsheet: true });
+  await user.click(await screen.findByRole('button', { name: 'This means …: Fone 9' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('button', { name: 'Phone 9' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Map to a product' }));
+  expect(await screen.findByText('Every row came in.')).toBeVisible();
+  expect(sent).toEqual([{ noteId: 7, productId: 3 }, 'import']);
+});
