@@ -12,7 +12,7 @@ export const useGrade = () => {
   const text = useTextsOf<typeof texts>('offer-compare');
   const data = useDataProvider();
   const [chosen, setChosen] = useStore<number | null>('offer-compare.grade', null);
-  const { data: grades = [] } = useQuery({
+  const { data: grades = [], isPending } = useQuery({
     queryKey: [OFFERS_KEY, 'grades'],
     queryFn: async ({ signal }) => {
       const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
@@ -40,5 +40,5 @@ export const useGrade = () => {
       ))}
     </TextField>
   );
-  return { grade: grade === undefined ? undefined : Number(grade.id), chooser: others.length > 0 ? chooser : null };
+  return { grade: grade === undefined ? undefined : Number(grade.id), chooser: isPending || others.length > 0 ? chooser : null };
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { rateTable } from '../../trade/latestOffers.ts';
 import { type Guard, readGuard } from './guardSettings.ts';
 import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, withBase } from './openJudge.ts';
@@ -53,18 +54,19 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
         where product_id = priced.product_id and organization_id <> priced.organization_id
           and entity_last_updated_on between priced.at - ${OTHERS_SPAN}::interval and priced.at + ${OTHERS_SPAN}::interval
           and ${base} between priced.base / ${near}::float8 and priced.base * ${near}::float8
-          and not exists (select from held_offer other where other.offer_id = offer.id and other.is_held)))
+          and ${isOfGrade('offer')} and not exists (select from held_offer other where other.offer_id = offer.id and other.is_held)))
     )
     select max(offer_id) as last from waiting`.execute(trx);
   return rows[0]?.last ?? null;
 };
 
+/** Prices of a grade other than the usual ones are held against no market: that of the usual ones says nothing of them. */
 const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {
-  const { rows } = await sql<UnratedPrice & { isAllowed: boolean }>`
+  const { rows } = await sql<UnratedPrice & { isAllowed: boolean; isOtherGrade: boolean }>`
     with waiting as materialized (
       select offer_id from held_offer where not is_held order by offer_id limit ${PART} for update skip locked
     )
-    select ${guardedColumns}, true as is_waiting, exists (
+    select ${guardedColumns}, true as is_waiting, not ${isOfGrade('offer')} as is_other_grade, exists (
       select from allowed_price allowed
       where allowed.organization_id = offer.organization_id and allowed.product_id = offer.product_id and allowed.currency_id = offer.currency_id
         and round(allowed.amount, 5) = offer.amount and allowed.is_request = (offer.offer_or_request is not distinct from 'request')
@@ -74,6 +76,7 @@ const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<num
   if (rows.length === 0) return 0;
   const judge = await openJudge(trx, guard, rates, rows);
   const held = withBase(rows, rates).flatMap((price) => {
+    if (price.isOtherGrade) return [];
     const verdict = judge.judge(price);
     if (verdict.isHeld && !price.isAllowed) {
       const proposals = proposedAmounts(price, verdict, judge.of(price.organizationId), rates);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { familyStart, type GuardedPrice, PriceJudge } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import type { Guard } from './guardSettings.ts';
 
 /** The newest prices of a product. */
@@ -63,7 +64,7 @@ const pricesOf = async (db: Database, products: readonly number[], since: Date, 
     select ${guardedColumns}, held_offer.offer_id is not null as is_waiting
     from unnest(${products}::bigint[]) asked (asked_id) cross join lateral (
       select * from offer
-      where product_id = asked_id and entity_last_updated_on >= ${since} and entity_last_updated_on <= ${until}
+      where product_id = asked_id and entity_last_updated_on >= ${since} and entity_last_updated_on <= ${until} and ${isOfGrade('offer')}
       order by entity_last_updated_on desc limit ${MOST_PRICES}
     ) offer left join held_offer on held_offer.offer_id = offer.id
     where held_offer.is_held is not true`.execute(db);

@@ -62,6 +62,15 @@ describe('a price far off its market', () => {
     expect(shown?.proposals[0]).toEqual({ amount: 500, currency: { id: USD, symbol: 'USD' } });
   });
 
+  it('is not held where it is of another grade, and tells nothing of the usual ones', async () => {
+    await create(250, { gradeId: 2 });
+    await create(240, { gradeId: 2, organizationId: 3 });
+    expect(await held()).toEqual([]);
+    await create(245);
+    expect((await held()).map(({ amount }) => amount)).toEqual([245]);
+    expect(await ranked()).toEqual([490, 500, 510]);
+  });
+
   it('does not rank while it is not judged, also where the server ended before', async () => {
     await run('insert into offer (organization_id, product_id, currency_id, amount) values (4, 1, 1, 480), (4, 1, 1, 5)');
     expect(await ranked()).toEqual([490, 500, 510]);
