@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface FoldedSectionProps {
   title: string;
@@ -18,7 +18,7 @@ export const FoldedSection = ({ title, beside, fold: [isOpen, setIsOpen], childr
     onChange={(_, isOpened) => setIsOpen(isOpened)}
     slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 0 } }}
   >
-    <AccordionSummary expandIcon={<ExpandMore />} sx={sectionHead}>
+    <AccordionSummary id={useId()} expandIcon={<ExpandMore />} sx={sectionHead}>
       <Box component="span" sx={{ fontWeight: 600 }}>
         {title}
       </Box>
