@@ -9,10 +9,11 @@ export const noRunTimeResources = http.get('/api/console/resource', () =>
 export const noSavedViews = http.get('/api/console/saved-view', () => HttpResponse.json([]));
 /** A server, or a proxy, that does not stream: the console works without. */
 export const noStream = http.get('/api/console/changes', () => HttpResponse.json({ place: '', isReload: false, changes: [] }));
-/** The menu counts them. */
+/** The menu counts these. */
 export const noHeldPrices = http.get('/api/console/held-price', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'held-price */0' } }),
 );
+export const noNewPairs = http.get('/api/console/new-pair', () => HttpResponse.json([], { headers: { 'Content-Range': 'new-pair */0' } }));
 /** The home page of a quiet day, where the market is switched off. */
 export const quietDesk = http.get('/api/console/home/:section', () =>
   HttpResponse.json({ found: null, rates: [], groups: [], inAll: 0, rows: 0 }),
@@ -38,6 +39,7 @@ export const mockServer = setupServer(
   noStream,
   nobodyElse,
   noHeldPrices,
+  noNewPairs,
   quietDesk,
   noImport,
   noJobRuns,

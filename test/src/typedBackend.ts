@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { mockServer, noHeldPrices, noRunTimeResources, noSavedViews, nothingUnusual } from '../helpers/mockServer.ts';
+import { mockServer, noHeldPrices, noNewPairs, noRunTimeResources, noSavedViews, nothingUnusual } from '../helpers/mockServer.ts';
 
 /** The calls that a typed form makes: lookups by keyword, the stored record `row`, and its writes, kept in `writes`. */
 export const typedBackend = (row: Record<string, unknown> = {}) => {
@@ -14,6 +14,7 @@ export const typedBackend = (row: Record<string, unknown> = {}) => {
     noRunTimeResources,
     noSavedViews,
     noHeldPrices,
+    noNewPairs,
     nothingUnusual,
     http.get('/api/:name/search/findAllByKeywordCaseInsensitive', ({ request, params }) => {
       state.lookups.push({ name: String(params.name), ...Object.fromEntries(new URL(request.url).searchParams) });
