@@ -16,6 +16,7 @@ import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
 import { sessions } from './sessions/index.ts';
+import { supplierQuestion } from './supplier-question/index.ts';
 import { supplierScorecard } from './supplier-scorecard/index.ts';
 import { wanted } from './wanted/index.ts';
 
@@ -28,6 +29,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   offerImport,
   competingRegion,
   family,
+  supplierQuestion,
   offerFromText,
   wanted,
   book,

@@ -19,6 +19,7 @@ import { organization } from './organization.ts';
 import { phoneDialingCode } from './phoneDialingCode.ts';
 import { product } from './product.ts';
 import { productKeyword } from './productKeyword.ts';
+import { questionText } from './questionText.ts';
 import { tag } from './tag.ts';
 import { tagInputText } from './tagInputText.ts';
 import { tagInputTextToTagMapping } from './tagInputTextToTagMapping.ts';
@@ -57,6 +58,7 @@ export const declared = [
   contactTagBinding,
   tag,
   generalNote,
+  questionText,
 ] as const satisfies readonly ResourceDeclaration[];
 
 export const resources: readonly ResourceDeclaration[] = declared;

@@ -12,6 +12,7 @@ import * as productImport from './product-import/index.ts';
 import * as productMerge from './product-merge/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 import * as restoration from './restoration/index.ts';
+import * as supplierQuestion from './supplier-question/index.ts';
 import * as supplierScorecard from './supplier-scorecard/index.ts';
 import * as wanted from './wanted/index.ts';
 
@@ -29,6 +30,7 @@ export const contracts = {
   productMerge,
   rateFeed,
   restoration,
+  supplierQuestion,
   supplierScorecard,
   wanted,
 } as const;

@@ -12,6 +12,7 @@ import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
@@ -42,7 +43,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
       <Typography variant="h2" id="offers-heading">
         {text('heading')}
       </Typography>
-      {isRecordId(productId) ? <OfferTables productId={Number(productId)} /> : null}
+      <DialogHost>{isRecordId(productId) ? <OfferTables productId={Number(productId)} /> : null}</DialogHost>
     </Box>
   );
 };

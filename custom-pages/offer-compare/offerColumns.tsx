@@ -1,6 +1,7 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { Chip, Menu, MenuItem, type PopoverProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { RecordContextProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { type Access, isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
@@ -15,10 +16,12 @@ import type { TextOf } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { type Draw, OpenDialog, useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { type FromList, listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
+import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
@@ -64,6 +67,9 @@ export const offerColumns = (
           {offer.isExpired ? <Chip size="small" variant="outlined" label={text('expired')} sx={chipStyle} /> : null}
           {offer.isHeld ? <Chip size="small" variant="outlined" color="warning" label={text('held')} sx={chipStyle} /> : null}
           {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('request')} sx={chipStyle} /> : null}
+          <RecordContextProvider value={offer}>
+            <PageSlot name="marks" />
+          </RecordContextProvider>
         </>
       ),
     },
@@ -171,9 +177,19 @@ const OpenMenu = ({ offer, label, ...popup }: PopoverProps & { offer: ComparedOf
   const text = useTextsOf<typeof texts>('offer-compare');
   const held = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
+  const openDialog = useOpenDialog();
+  const openInstead = (draw: Draw) => {
+    popup.onClose?.({}, 'backdropClick');
+    openDialog(draw);
+  };
   const entries = entriesOf(offer).filter(({ access }) => isAllowed(access, held));
   return (
-    <Menu {...popup} slotProps={{ list: { 'aria-label': label } }}>
+    <Menu {...popup} slotProps={{ list: { 'aria-label': label, sx: { minWidth: 200 } } }}>
+      <OpenDialog value={openInstead}>
+        <RecordContextProvider value={offer}>
+          <PageSlot name="rowActions" />
+        </RecordContextProvider>
+      </OpenDialog>
       {entries.map(({ title, address }) => (
         <MenuItem key={title} dense component={Link} to={address} state={{ fromList: `${pathname}${search}` } satisfies FromList}>
           {text(title)}

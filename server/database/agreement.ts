@@ -37,6 +37,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',
   supplierLayout: 'offers',
+  supplierQuestion: 'offers',
   uploadBadRows: 'uploads',
 
   userLanguage: 'auth',

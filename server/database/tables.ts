@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { QuestionWay } from '../../contract/workflows/supplier-question/schemas.ts';
 import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
 
@@ -128,6 +129,7 @@ export interface WorkflowTables {
     isRequest: boolean;
     allowedOn: GeneratedInstant;
   };
+  supplierQuestion: { id: Generated<number>; offerId: number; way: QuestionWay; askedBy: string; askedOn: Date };
   offerEnded: { offerId: number; endedOn: Date; offerTextSubmissionId: number };
   offerTextOffer: {
     offerTextSubmissionId: number;

@@ -13,6 +13,7 @@ import { productImport } from './product-import/index.ts';
 import { productMerge } from './product-merge/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 import { restoration } from './restoration/index.ts';
+import { supplierQuestion } from './supplier-question/index.ts';
 import { supplierScorecard } from './supplier-scorecard/index.ts';
 import { wanted } from './wanted/index.ts';
 
@@ -29,6 +30,7 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   productMerge,
   rateFeed,
   restoration,
+  supplierQuestion,
   supplierScorecard,
   wanted,
   // After the price guard: what it lets go is paired at once.

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 
-type Draw = (onClose: () => void) => ReactNode;
+export type Draw = (onClose: () => void) => ReactNode;
 
-const OpenDialog = createContext<(draw: Draw) => void>(() => undefined);
+export const OpenDialog = createContext<(draw: Draw) => void>(() => undefined);
 
 /** Opens a dialog that stays open while the row that opened it is loaded again, or moves to another page. */
 export const useOpenDialog = () => use(OpenDialog);

@@ -25,6 +25,8 @@ export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResp
 export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
 /** 'Find anything' asks in a list what its keys would undo. */
 const nothingOwn = http.get('/api/console/own-change/:resource', () => HttpResponse.json({ undo: null, redo: null }));
+/** Each row of the comparison asks whether its supplier was asked. */
+export const nobodyAsked = http.get('/api/console/supplier-question', () => HttpResponse.json({ isActive: false, asked: [] }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
 /** A supplier's page where nobody keeps scores. */
@@ -47,4 +49,5 @@ export const mockServer = setupServer(
   noFamilies,
   noScorecard,
   nothingOwn,
+  nobodyAsked,
 );

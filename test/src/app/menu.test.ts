@@ -45,7 +45,7 @@ describe('the menu', () => {
       ],
       ['Shared spreadsheet', ['Sheet organization binding', 'Sheets']],
       ['Entities', ['Products', 'Product operations', 'Organizations', 'Countries', 'Currencies']],
-      ['Admin', [...admin, 'General notes']],
+      ['Admin', [...admin, 'General notes', 'Questions to suppliers']],
     ]);
   });
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const questionWays = ['WHATSAPP', 'MAIL', 'COPY'] as const;
+export type QuestionWay = (typeof questionWays)[number];
+
+export const SupplierQuestion = z.object({
+  contacts: z.array(z.object({ name: z.string(), digits: z.string(), email: z.string() })).describe("the supplier's active contacts"),
+  texts: z.array(z.object({ title: z.string(), text: z.string() })).describe('as they are asked about this offer'),
+});
+export type SupplierQuestion = z.infer<typeof SupplierQuestion>;
+
+/** The last question about each offer of a product. */
+export const AskedOffers = z.object({
+  isActive: z.boolean(),
+  asked: z.array(z.object({ offerId: z.int(), way: z.enum(questionWays), askedBy: z.string(), askedOn: z.iso.datetime() })),
+});
+export type AskedOffers = z.infer<typeof AskedOffers>;

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type texts from '../../src/languages/en/supplier-question.json';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { useAsked } from './useAsked.ts';
+
+export const AskedMark = () => {
+  const text = useTextsOf<typeof texts>('supplier-question');
+  const { timeZone } = useConsoleSettings();
+  const offer = useRecordContext<ComparedOffer>();
+  const asked = useAsked(offer?.product.id).data?.asked.find(({ offerId }) => offerId === offer?.id);
+  if (!asked) return null;
+  const [day, time] = formatDate(asked.askedOn, timeZone).split(' ');
+  const at = day === formatDate(Date.now(), timeZone, true) ? time : day;
+  return (
+    <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+      {text('asked', { at: at ?? '', by: asked.askedBy })}
+    </Box>
+  );
+};
