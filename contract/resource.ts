@@ -36,6 +36,7 @@ export type SortField = z.infer<typeof SortField>;
 
 const List = z.strictObject({
   columns: z.array(fieldPath).min(1).max(MOST).describe('The fields that are shown, from left to right.'),
+  hidden: z.array(fieldPath).max(MOST).optional().describe('Those of them that are hidden until a user shows them.'),
   searched: z
     .array(fieldPath)
     .max(MOST)

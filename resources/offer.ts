@@ -109,6 +109,8 @@ export const offer = declare({
     isLong: true,
     forgiving: true,
     columns: ['date', 'organization', 'product', 'amount', 'currency', 'quantity', 'grade', 'validUntil'],
+    // Few offers have them, and with them the columns jumped while the list loaded.
+    hidden: ['quantity', 'grade', 'validUntil'],
     searched: ['organization.name', 'product.title'],
     sort: [{ field: 'entityLastUpdatedOn', sortDirection: 'desc' }],
     pageSize: 50,

@@ -23,7 +23,7 @@ const noColumns: readonly DefinedColumn[] = [];
 /** What is hidden is remembered, not what is shown: a column that is declared later is shown, behind the others. */
 export const useColumns = (declaration: ResourceDeclaration, given: ListLayout | null, onChange: (layout: ListLayout) => void) => {
   // Until a layout is stored: what earlier versions remembered.
-  const [hidden] = useStore(`${declaration.name}.hiddenColumns`, none);
+  const [hidden] = useStore(`${declaration.name}.hiddenColumns`, declaration.list.hidden ?? none);
   const [density] = useDensity();
   const brought = useShownParts(useDeclaredDefinitions()[declaration.name]?.options?.slots?.columns ?? noColumns);
   const declared = useMemo(
