@@ -3,6 +3,7 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton } from '@mui/material';
 import { styled, useColorScheme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -32,14 +33,21 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const authProvider = useAuthProvider();
+  const client = useQueryClient();
   // react-admin's useLogout would forget the user's columns, and give the next user the address that this one leaves.
-  const leave = () =>
-    void authProvider?.logout(null).then(
-      () => navigate('/sign-in', { replace: true }),
-      () => notify(text('app.signOutFailed'), { type: 'error' }),
-    );
+  const leave = async () => {
+    // What is being read would fail with the session that ends.
+    await client.cancelQueries();
+    try {
+      await authProvider?.logout(null);
+      navigate('/sign-in', { replace: true });
+    } catch {
+      notify(text('app.signOutFailed'), { type: 'error' });
+      void client.refetchQueries({ type: 'active' });
+    }
+  };
   const [isAsking, setIsAsking] = useState(false);
-  const signOut = () => (isAskedBeforeLeaving() ? setIsAsking(true) : leave());
+  const signOut = () => (isAskedBeforeLeaving() ? setIsAsking(true) : void leave());
   return (
     <Bar>
       {hasMenu ? (
@@ -65,7 +73,7 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
               onStay={() => setIsAsking(false)}
               onLeave={() => {
                 setIsAsking(false);
-                leave();
+                void leave();
               }}
             />
           ) : null}

@@ -1,5 +1,5 @@
-import { Autocomplete, Button, CircularProgress, ListSubheader, TextField } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Autocomplete, Button, CircularProgress, ListSubheader, TextField, useForkRef } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
 import { describedOption, OptionText } from './OptionText.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
@@ -51,10 +51,14 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
 
-  useEffect(() => {
+  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useForkRef(input, props.inputRef);
+  useLayoutEffect(() => {
     const before = previous.current;
     previous.current = value;
     if (before && !value) setTyped((shown) => (shown === before.title ? '' : shown));
+    // What is filled in under the cursor is replaced by what the user types then.
+    if (!before && value && input.current === document.activeElement) input.current?.select();
   }, [value]);
 
   const edit = (edited: string) => {
@@ -156,7 +160,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
             autoFocus={autoFocus ?? false}
             {...(placeholder ? { placeholder } : {})}
             {...(name ? { name } : {})}
-            {...(props.inputRef ? { inputRef: props.inputRef } : {})}
+            inputRef={inputRef}
             slotProps={{
               input: {
                 ...parameters.InputProps,

@@ -75,6 +75,17 @@ const overlays: Record<string, Overlay> = {
     closer: 'Cancel',
     staysOnClick: true,
   },
+  'another product of a wanted line': {
+    address: '/wanted',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: /What the customer asks for/ }).fill('50x apple iphone 15 128gb black hk');
+      await button('Find offers')(page).click();
+      await button('Another product')(page).waitFor();
+    },
+    opener: button('Another product'),
+    closer: 'Cancel',
+    staysOnClick: true,
+  },
   'another amount of a held price': { address: '/held-price', opener: button('Another amount'), closer: 'Cancel', staysOnClick: true },
   'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No', isOfDesk: true },
   'the deletion of a record': { address: '/d/country/1', opener: button('Delete'), closer: 'No' },
