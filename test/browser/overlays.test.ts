@@ -20,6 +20,7 @@ interface Overlay {
   isOfPhone?: boolean;
   /** A phone has it in the menu of a row. */
   isOfDesk?: boolean;
+  through?: string;
   isLookedAt?: boolean;
 }
 
@@ -40,6 +41,7 @@ const overlays: Record<string, Overlay> = {
     staysOnClick: true,
   },
   'the tags of the contacts': { address: '/contact/list?size=10', opener: button(/^Tags/) },
+  'a question': { address: '/offer-compare/1', opener: button(/^Open from the offer of/), through: 'Ask the supplier', isLookedAt: true },
   'the menu of an offer': { address: '/offer-compare/1?size=20', opener: button(/^Open from the offer of/) },
   'the text to copy': {
     address: '/offer-compare/1?size=20',
@@ -80,7 +82,6 @@ const overlays: Record<string, Overlay> = {
     prepare: async (page) => {
       await page.getByRole('textbox', { name: /What the customer asks for/ }).fill('50x apple iphone 15 128gb black hk');
       await button('Find offers')(page).click();
-      await button('Another product')(page).waitFor();
     },
     opener: button('Another product'),
     closer: 'Cancel',
@@ -235,6 +236,10 @@ const faultsAfter = async ({ page, rest }: Visitor, opener: Locator, way: Way, o
   if (way === 'Escape') await opener.press((await opener.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter');
   else await opener.click();
   await layers.first().waitFor();
+  if (overlay.through) {
+    await page.getByRole('menuitem', { name: overlay.through }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+  }
   if (overlay.isLookedAt) await rest();
   await settled(page);
   for (const dialog of await page.getByRole('dialog').all()) seen.add((await dialog.getAttribute('aria-labelledby')) ?? '');

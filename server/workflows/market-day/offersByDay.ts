@@ -38,7 +38,7 @@ const addedSince = async (db: Database, id: number, days: readonly BusinessDay[]
   const starts = days.map(({ since }) => since);
   const { rows } = await sql<{ lastId: number; places: number[] }>`
     select coalesce(max(id), 0) as last_id, array(
-      select distinct width_bucket(entity_last_updated_on, ${starts}::timestamptz[]) from offer where id > ${id} and ${id} > 0
+      select distinct width_bucket(entity_last_updated_on, ${starts}::timestamptz[]) from offer where id > ${id}::bigint and ${id}::bigint > 0
     ) as places from offer`.execute(db);
   return { lastId: rows[0]?.lastId ?? 0, added: new Set(rows[0]?.places.map((place) => days[place - 1]?.day)) };
 };

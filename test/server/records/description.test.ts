@@ -22,7 +22,7 @@ interface DescribedCall {
 type Described = Record<string, Record<string, DescribedCall>>;
 
 /** Calls without parameters: the session or the path says everything. */
-const isWithoutBody = /sign-out|schedule-import|refresh-rates|(?:import-batch|submission)\/{id}\/undo/;
+const isWithoutBody = /sign-out|book\/seen|schedule-import|refresh-rates|(?:import-batch|submission)\/{id}\/undo/;
 
 /** Calls that need no session. */
 const isPublic = /sign-in|sign-out|console\/settings/;

@@ -65,6 +65,7 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     validUntil: fc.constantFrom(null, '2090-01-31T15:59:59.999Z'),
     remark: fc.option(text(3)),
   }),
+  'question-text': fc.record({ title: differing, text: text(1_000) }),
   grade: fc.record({ title: differing, words: fc.option(text(20)), isUsual: fc.boolean() }),
   'forex-rate': fc.record({
     baseCurrency: one(1),

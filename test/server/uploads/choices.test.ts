@@ -24,9 +24,12 @@ describe('the preview of a file', () => {
       isEncodingDoubtful: false,
       rows: [HEADER.split(','), ...Array.from({ length: 5 }, () => ['Acme', 'Tablet', 'USD', '5'])],
       columns: HEADER.split(',').map((title) => ({ title, field: title.toLowerCase() })),
-      fields: ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'date'].map((name) =>
-        expect.objectContaining({ name, isRequired: !['offerOrRequest', 'date'].includes(name) }),
-      ),
+      fields: [
+        ...['organization', 'product', 'currency', 'amount'].map((name) => expect.objectContaining({ name, isRequired: true })),
+        ...['offerOrRequest', 'quantity', 'leastQuantity', 'grade', 'validUntil', 'remark', 'date'].map((name) =>
+          expect.objectContaining({ name, isRequired: false }),
+        ),
+      ],
       unknownColumns: [],
       problem: null,
     });

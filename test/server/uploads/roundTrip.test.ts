@@ -50,6 +50,7 @@ const recordsOf: Record<string, Record<string, unknown>[]> = {
       ...{ grade: { id: 1 }, validUntil: '2090-01-31T15:59:59.999Z' },
     },
   ],
+  'question-text': awkward.map((title) => ({ title, text: title })),
   grade: awkward.map((title, index) => ({ title, words: title, isUsual: index % 2 === 0 })),
   'forex-rate': [
     { baseCurrency: { id: 1 }, symbolCurrency: { id: 2 }, rate: '0.92', timestamp: 1767225600123, active: false },

@@ -47,15 +47,17 @@ const upload = async (resource: string, rows: readonly string[]) => {
 const run = async (entry: number) => {
   const answer = await restore(entry);
   expect(answer, answer.text).toMatchObject({ status: 200 });
-  return vi.waitFor(
+  return ended(answer.json.restorationId);
+};
+const ended = (id: number) =>
+  vi.waitFor(
     async () => {
-      const { json } = await world.call('GET', `/api/console/restoration/${answer.json.restorationId}`);
+      const { json } = await world.call('GET', `/api/console/restoration/${id}`);
       expect(json.isFinished).toBe(true);
       return json;
     },
     { timeout: 60_000, interval: 50 },
   );
-};
 const idOf = async (title: string) => {
   const { rows } = await sql<{ id: number }>`select id from tag_input_text where title = ${title}`.execute(world.database.db);
   return rows[0]?.id;
@@ -129,7 +131,8 @@ describe('an upload', () => {
     await expect(first).rejects.toThrow('stopped');
     const [one, two] = await Promise.all([restore(entry), restore(entry)]);
     expect([one.json.restorationId, two.json.restorationId]).toEqual([id, id]);
-    expect(await run(entry)).toMatchObject({ id, restored: 600, left: 0 });
+    // To ask a third time might begin another one.
+    expect(await ended(id)).toMatchObject({ restored: 600, left: 0 });
   });
 });
 
