@@ -24,6 +24,8 @@ export interface NewOffer {
   remark?: string;
 }
 
+type ComparedPage = ContentPage<ComparedOffer> & { code?: string; message?: string };
+
 /** For every test of a file: the trader at noon, without offers or rates; functions that add some; the two compare calls for the first product. */
 export const prepareOfferCompare = () => {
   let test: TestApp;
@@ -54,14 +56,14 @@ export const prepareOfferCompare = () => {
       .values({ baseCurrencyId, symbolCurrencyId, rate, timestamp: noon.getTime() - daysOld * DAY_MS, active })
       .execute();
 
-  const call = async (path: string, query: Record<string, string | number> = {}, headers = clerk) => {
+  const call = async <Body = ComparedPage>(path: string, query: Record<string, string | number> = {}, headers = clerk) => {
     const response = await test.app.inject({
       method: 'GET',
       url: path,
       query: { productId: '1', ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) },
       headers,
     });
-    return { status: response.statusCode, body: response.json() as ContentPage<ComparedOffer> & { code?: string; message?: string } };
+    return { status: response.statusCode, body: response.json() as Body };
   };
   const all = async (query?: Record<string, string | number>) => (await call(compareCalls.all.path, query)).body;
   const best = async (query?: Record<string, string | number>) => (await call(compareCalls.best.path, query)).body;

@@ -79,7 +79,7 @@ describe('the details of a record that others point to', () => {
     expect(screen.getByRole('combobox', { name: 'Next stop' })).toHaveValue('');
   });
 
-  it('name the field where there is another lookup, and remember what was folded, which then asks nothing', async () => {
+  it('name their field where two lookups lead here, and ask for nothing once they are folded', async () => {
     const { user, asked, section, router } = await open(2);
     const other = await section(/^Ships · Next stop/);
     expect(await other.findByRole('link', { name: 'Supplier 11' })).toBeVisible();

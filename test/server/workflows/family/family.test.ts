@@ -29,9 +29,9 @@ beforeEach(async () => {
 const set = (category: string, key: string, value: string) =>
   db().insertInto('applicationSettings').values({ category, key, value }).execute();
 const family = async (title: string, query: object = {}) => {
-  const { status, body } = await call(calls.family.path, { title, ...query });
+  const { status, body } = await call<Family>(calls.family.path, { title, ...query });
   expect(status).toBe(200);
-  return body as unknown as Family;
+  return body;
 };
 const bests = async (query: object = {}) =>
   Object.fromEntries(
@@ -41,8 +41,8 @@ const bests = async (query: object = {}) =>
     ]),
   );
 const among = async (...productIds: number[]) => {
-  const { body } = await call(calls.among.path, { productIds: productIds.join(',') });
-  return (body as unknown as { families: FoundFamily[] }).families;
+  const { body } = await call<{ families: FoundFamily[] }>(calls.among.path, { productIds: productIds.join(',') });
+  return body.families;
 };
 
 describe('a family', () => {

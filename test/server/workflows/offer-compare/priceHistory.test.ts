@@ -8,8 +8,7 @@ import { noon } from '../../../helpers/trader.ts';
 const { signIn, addOffers, addRate, call } = prepareOfferCompare();
 
 const ask = async (productId: number | string, query: Record<string, string> = {}, headers?: { authorization: string }) => {
-  const { status, body } = await call(pathOf(compareCalls.priceHistory, { productId: String(productId) }), query, headers);
-  return { status, body: body as unknown as PriceHistory };
+  return call<PriceHistory>(pathOf(compareCalls.priceHistory, { productId: String(productId) }), query, headers);
 };
 const history = async (query?: Record<string, string>) => (await ask(1, query)).body;
 const day = (daysOld: number) => new Date(noon.getTime() - daysOld * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);

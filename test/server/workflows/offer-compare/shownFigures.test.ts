@@ -61,7 +61,7 @@ it('every figure beside random offers obeys what it is called', async () => {
       await addOffers(given);
       const page = (await all()).content;
       const bestPage = (await best()).content;
-      const history = (await call(pathOf(compareCalls.priceHistory, { productId: 1 }))).body as unknown as PriceHistory;
+      const history = (await call<PriceHistory>(pathOf(compareCalls.priceHistory, { productId: 1 }))).body;
       const leader = bestPage.find(({ isLowestOfferAmount }) => isLowestOfferAmount);
       const ranked = rankedOffers(bestPage, leader);
       expect(ranked).toEqual(bestPage);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
+import type { PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { prepareOfferCompare } from '../../../helpers/offerCompare.ts';
 
 const { db, addOffers, call, all, best } = prepareOfferCompare();
@@ -56,8 +57,8 @@ describe('grades', () => {
     ]);
     const lows = async (grade?: number) => {
       const { path } = compareCalls.priceHistory;
-      const answer = await call(path.replace(':productId', '1'), grade === undefined ? {} : { grade });
-      return (answer.body as unknown as { lows: { amount: number }[] }).lows.map(({ amount }) => amount);
+      const answer = await call<PriceHistory>(path.replace(':productId', '1'), grade === undefined ? {} : { grade });
+      return answer.body.lows.map(({ amount }) => amount);
     };
     expect([await lows(), await lows(USED)]).toEqual([[20], [10]]);
   });
