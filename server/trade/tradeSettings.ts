@@ -15,3 +15,7 @@ export const settingOf = async (db: Database, { category, key }: SettingKey): Pr
 
 export const isSwitchedOn = async (db: Database, category: string): Promise<boolean> =>
   switchWords.includes((await settingOf(db, { category, key: 'active' })).toLowerCase());
+
+/** Of what is on without a setting. */
+export const isSwitchedOff = async (db: Database, category: string): Promise<boolean> =>
+  (await settingOf(db, { category, key: 'active' })).toLowerCase() === 'no';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as contract from '../../../contract/workflows/market-day/index.ts';
 import { Movers, OffersByDay, PriceIndex, SuppliersHeard } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Services } from '../../services.ts';
-import { isSwitchedOn } from '../../trade/isSwitchedOn.ts';
+import { isSwitchedOff } from '../../trade/tradeSettings.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findMovers } from './movers.ts';
 import { findOffersByDay } from './offersByDay.ts';
@@ -35,4 +35,4 @@ export const marketDay = defineWorkflow<typeof contract>({
 const whileOn = async <Answer>(
   { database: { db }, now }: Services,
   find: (db: Services['database']['db'], now: Date) => Promise<Answer>,
-): Promise<{ found: Answer | null }> => ({ found: (await isSwitchedOn(db, contract.activeSetting)) ? await find(db, now()) : null });
+): Promise<{ found: Answer | null }> => ({ found: (await isSwitchedOff(db, 'market-day')) ? null : await find(db, now()) });

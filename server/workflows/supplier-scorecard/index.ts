@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '../../../contract/workflows/supplier-scorecard/index.ts';
 import { Scorecard } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
-import { isSwitchedOn } from '../../trade/isSwitchedOn.ts';
+import { isSwitchedOff } from '../../trade/tradeSettings.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findScorecard } from './findScorecard.ts';
 
@@ -13,9 +13,9 @@ export const supplierScorecard = defineWorkflow<typeof contract>({
       params: z.object({ organizationId: z.coerce.number().int().positive() }),
       answer: z.object({ found: Scorecard.nullable() }),
       handle: async ({ params: { organizationId } }, { database: { db }, settings, now }) => ({
-        found: (await isSwitchedOn(db, contract.activeSetting))
-          ? await findScorecard(db, { ...settings, organizationId, now: now() })
-          : null,
+        found: (await isSwitchedOff(db, 'supplier-scorecard'))
+          ? null
+          : await findScorecard(db, { ...settings, organizationId, now: now() }),
       }),
     },
   },
