@@ -19,6 +19,8 @@ process.env.OFFERDESK_TEST_DEMONSTRATION = demonstration;
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
 const running = new Set<ChildProcess>();
 const fileTimes: FileTime[] = [];
+/** Said once more at the end: who reads only the end of a long log sees what failed. */
+const failures: string[] = [];
 /** The niceness of the steps that give way to the journeys, relative to this program's own. */
 const behindTheJourneys = Math.min(19, getPriority() + 3);
 
@@ -73,6 +75,7 @@ const main = async (): Promise<void> => {
   await Promise.all([...['1/3', '2/3', '3/3'].map((shard) => journeys(shard, isPrepared)), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
   console.log(`The slowest files:\n${slowestLines(fileTimes).join('\n')}`);
+  for (const failure of failures) console.log(failure);
   console.log(lastLine(tallies));
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
 };
@@ -92,7 +95,7 @@ const report = async ({ name, run }: Step, priority?: number): Promise<Tally> =>
   const tally = await run(priority);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${tally.passed} passed, ${tally.failures.length} failed (${seconds} s)`);
-  for (const failure of tally.failures) console.log(`✗ ${name}: ${failure}`);
+  failures.push(...tally.failures.map((failure) => `✗ ${name}: ${failure}`));
   if (tally.failures.length > 0) console.log(`${tally.account}\n`);
   return tally;
 };

@@ -129,9 +129,16 @@ describe('an upload', () => {
       },
     } as AbortSignal);
     await expect(first).rejects.toThrow('stopped');
-    const [one, two] = await Promise.all([restore(entry), restore(entry)]);
-    expect([one.json.restorationId, two.json.restorationId]).toEqual([id, id]);
-    // To ask a third time might begin another one.
+    // The job cannot end before the second one asks: it would then begin another one.
+    const asked = Promise.withResolvers<void>();
+    const held = db.transaction().execute(async (trx) => {
+      await sql`select from activity_restoration where id = ${id} for update`.execute(trx);
+      await asked.promise;
+    });
+    const answers = [await restore(entry), await restore(entry)];
+    asked.resolve();
+    await held;
+    expect(answers.map(({ json }) => json.restorationId)).toEqual([id, id]);
     expect(await ended(id)).toMatchObject({ restored: 600, left: 0 });
   });
 });
