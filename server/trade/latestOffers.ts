@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EffectiveRate } from './effectiveRates.ts';
+import { type EffectiveRate, exactQuotient } from './effectiveRates.ts';
 import { isEnded } from './endedOffers.ts';
-import { isExpired, isOfGrade } from './gradesAndEnds.ts';
+import { isExpired, isOfGrade, rankedGrade } from './gradesAndEnds.ts';
 import { isHeld } from './heldOffers.ts';
 
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
@@ -10,6 +10,18 @@ export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> 
       ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
   )`;
 
+/** `offer.amount` at `rate.rate`, in the base currency. */
+export const baseAmount: RawBuilder<string> = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
+
+/** `amountInto` of contract/offers/conversion.ts for `offer.amount` and `rate.rate`. Null: a rate is not known. */
+export const amountInto = (into: EffectiveRate | null | undefined): RawBuilder<string | null> =>
+  exactQuotient(sql`(offer.amount * ${into?.rate ?? null}::numeric)`, sql`rate.rate`, 5);
+
+const isRequest = sql<boolean>`offer_or_request is not distinct from 'request'`;
+
+/** What was asked for goods, also where it ranks no longer: the past is read from these. */
+export const isAskingPrice: RawBuilder<boolean> = sql`(not ${isRequest} and not ${isHeld('offer')})`;
+
 interface Ranking {
   /** As it was then. */
   before?: Date;
@@ -17,15 +29,26 @@ interface Ranking {
   grade?: number | undefined;
 }
 
-/**
- * Which offers rank. Requests, held prices, other grades, what has expired and what a later list ended do not count; of equal dates that one
- * counts which came in last.
- */
-export const latestOffers = (isProduct: RawBuilder<unknown>, since: Date, { before, grade }: Ranking = {}): RawBuilder<unknown> => sql`
-  select * from (select distinct on (product_id, organization_id)
-    id, product_id, organization_id, currency_id, amount, entity_created_on, entity_last_updated_on, valid_until
+/** Which offers rank: the latest of each supplier, of asking prices of one grade. */
+export const latestOffers = (isProduct: RawBuilder<unknown>, since: Date, { before, grade }: Ranking = {}): RawBuilder<unknown> =>
+  latest({ columns: sql``, apart: sql``, isAsked: sql`${isProduct} and ${isAskingPrice} and ${isOfGrade('offer', grade)}`, since, before });
+
+/** The same of requests as well, and of each grade: those rank apart. */
+export const latestQuotes = (isProduct: RawBuilder<unknown>, since: Date): RawBuilder<unknown> =>
+  latest({
+    columns: sql`, ${isRequest} as is_request, ${rankedGrade('offer')} as ranked_grade`,
+    apart: sql`, is_request, ranked_grade`,
+    isAsked: sql`${isProduct} and not ${isHeld('offer')}`,
+    since,
+  });
+
+type Latest = Record<'columns' | 'apart' | 'isAsked', RawBuilder<unknown>> & { since: Date; before?: Date | undefined };
+
+/** Of equal dates that one counts which came in last. What has expired, or what a later list ended, leaves no older one in its place. */
+const latest = ({ columns, apart, isAsked, since, before }: Latest) => sql`
+  select * from (select distinct on (product_id, organization_id${apart})
+    id, product_id, organization_id, currency_id, amount, quantity, entity_created_on, entity_last_updated_on, valid_until${columns}
   from offer
-  where ${isProduct} and entity_last_updated_on >= ${since}${before ? sql` and entity_last_updated_on < ${before}` : sql``} and offer_or_request is distinct from 'request'
-    and not ${isHeld('offer')} and ${isOfGrade('offer', grade)}
-  order by product_id, organization_id, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
+  where ${isAsked} and entity_last_updated_on >= ${since}${before ? sql` and entity_last_updated_on < ${before}` : sql``}
+  order by product_id, organization_id${apart}, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
   where not ${isEnded('latest', before)} and not ${isExpired('latest', before)}`;

@@ -4,16 +4,13 @@ import type { BookRow, Side } from '../../../contract/workflows/book/schemas.ts'
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { isEnded } from '../../trade/endedOffers.ts';
-import { isExpired } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
-import { rateTable } from '../../trade/latestOffers.ts';
+import { latestQuotes, rateTable } from '../../trade/latestOffers.ts';
 
 /** Null: all products that have requests. */
 type Products = readonly number[] | null;
 type Reading = Pick<Services, 'settings' | 'now'>;
 
-/** Of each supplier and grade the latest counts, on either side; of equal prices the newest. */
+/** Of equal prices the newest counts. */
 export const pairs = async (db: Database, { settings, now }: Reading, products: Products): Promise<RawBuilder<unknown>> => {
   const at = now();
   const since = new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
@@ -21,26 +18,17 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
   return sql`
     with ${rateTable(await effectiveRates(db, settings.baseCurrency, at))}, wanted as materialized (
       select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${since} ${isAsked}
-    ), latest as (
-      select distinct on (product_id, organization_id, is_request, grade.id)
-        offer.id, product_id, organization_id, currency_id, amount, quantity, offer.entity_last_updated_on, offer.entity_created_on, valid_until, is_request, grade.id as grade_id,
-        grade.title as grade
-      from wanted join offer using (product_id)
-      left join grade on grade.id = offer.grade_id and grade.is_usual is not true
-      cross join lateral (select offer_or_request is not distinct from 'request' as is_request) side
-      where offer.entity_last_updated_on >= ${since} and not ${isHeld('offer')}
-      order by product_id, organization_id, is_request, grade.id, offer.entity_last_updated_on desc, offer.entity_created_on desc, offer.id desc
     ), priced as (
-      select latest.*, (latest.amount / rate.rate)::float8 as base from latest join rate on rate.currency_id = latest.currency_id
-      where not ${isEnded('latest')} and not ${isExpired('latest')}
+      select latest.*, (amount / rate)::float8 as base
+      from (${latestQuotes(sql`product_id in (select product_id from wanted)`, since)}) latest join rate using (currency_id)
     ), best as (
-      select distinct on (product_id, grade_id, is_request) * from priced
-      order by product_id, grade_id, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc
+      select distinct on (product_id, ranked_grade, is_request) * from priced
+      order by product_id, ranked_grade, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc
     ), pair as (
-      select request.product_id, request.grade, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
+      select request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
         request.base - offer.base as gap, (request.base - offer.base) / offer.base * 100 as percent,
         case when request.quantity is not null and offer.quantity is not null then least(request.quantity, offer.quantity)::float8 end as quantity
-      from best request join best offer on offer.product_id = request.product_id and offer.grade_id is not distinct from request.grade_id
+      from best request join best offer on offer.product_id = request.product_id and offer.ranked_grade is not distinct from request.ranked_grade
       where request.is_request and not offer.is_request
     )`;
 };
@@ -58,13 +46,13 @@ export const findBook = async (
 ): Promise<{ rows: BookRow[]; isCut: boolean }> => {
   const { rows } = await sql<BookRow>`
     ${await pairs(db, reading, null)}
-    select jsonb_build_object('id', product.id, 'title', product.title) as product, grade, gap, percent,
+    select jsonb_build_object('id', product.id, 'title', product.title) as product, grade.title as grade, gap, percent,
       quantity, ${side('request')} as request, ${side('offer')} as offer,
       exists (select from book_pair announced where announced.request_id = pair.request_id and announced.offer_id = pair.offer_id
         and found_on > coalesce((select seen_on from book_reader where user_id = ${userId}), '-infinity')) as is_new
-    from pair join product on product.id = pair.product_id
+    from pair join product on product.id = pair.product_id left join grade on grade.id = pair.grade_id
     where percent >= ${percent}
-    order by percent desc, product.id, grade limit ${MOST_ROWS + 1}`.execute(db);
+    order by percent desc, product.id, grade.title limit ${MOST_ROWS + 1}`.execute(db);
   const asText = (given: Side): Side => ({ ...given, updatedOn: new Date(given.updatedOn).toISOString() });
   const shown = rows.slice(0, MOST_ROWS).map((row) => ({ ...row, request: asText(row.request), offer: asText(row.offer) }));
   return { rows: shown, isCut: rows.length > MOST_ROWS };

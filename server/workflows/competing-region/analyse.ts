@@ -5,9 +5,9 @@ import type { RunningJob } from '../../jobs/queue.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { markEachProduct } from './marks.ts';
-import { isOutside, marginSql, type Region, readRegion, regionAmount } from './region.ts';
+import { isOutside, marginSql, type Region, readRegion } from './region.ts';
 
 export interface AnalysisOptions {
   db: Database;
@@ -45,7 +45,7 @@ const writeNotifications = async (trx: Database, region: Region, products: reado
     with ${rateTable(region.rates)}, part as (
       select * from unnest(${ids}::bigint[], ${products.map(({ titleStart }) => titleStart)}::text[]) as given (product_id, title_start)
     ), latest as (
-      select offer.*, part.title_start, ${isOutside(region)} as is_outside, ${regionAmount(region)} as region_amount
+      select offer.*, part.title_start, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
       from (${latestOffers(sql`product_id = any(${ids}::bigint[])`, new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS))}) offer
       join part using (product_id)
       join organization on organization.id = offer.organization_id

@@ -59,10 +59,6 @@ const readNames = async (db: Database): Promise<Record<Name, string>> => {
   return { ...unsetRegion, ...Object.fromEntries(rows.map(({ name, value }) => [name, (value ?? '').trim()])) };
 };
 
-/** `amountInto` of contract/offers/conversion.ts for `offer.amount` and `rate.rate`, into the region's currency. Null: a rate is not known. */
-export const regionAmount = ({ rate }: Region): RawBuilder<string | null> =>
-  exactQuotient(sql`(offer.amount * ${rate?.rate ?? null}::numeric)`, sql`rate.rate`, 5);
-
 export const isOutside = ({ country }: Region): RawBuilder<boolean> =>
   sql`(organization.country_id is distinct from ${country?.id ?? null}::bigint)`;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
-import { isOutside, marginSql, type Region, regionAmount } from './region.ts';
+import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { isOutside, marginSql, type Region } from './region.ts';
 
 export interface RegionOffersAsked {
   titleStart: string;
@@ -23,7 +23,7 @@ export const findRegionOffers = async (
     with ${rateTable(region.rates)}, found as materialized (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
-        rate.quoted_in, ${isOutside(region)} as is_outside, ${regionAmount(region)} as region_amount
+        rate.quoted_in, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
       from (${latestOffers(isAsked(region, query), query.cutOff)}) offer
       join organization on organization.id = offer.organization_id
       join product on product.id = offer.product_id

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type FamilyPlace, familyPlace } from '../../../contract/products/titleParts.ts';
 import type { Family, FoundFamily } from '../../../contract/workflows/family/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import type { EffectiveRate } from '../../trade/effectiveRates.ts';
+import { baseAmount, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 const MOST_FAMILIES = 3;
 
@@ -69,7 +69,7 @@ const bestOffers = async (db: Database, { productIds, rates, since }: BestsAsked
     { productId: number; baseAmount: string; amount: string; entityLastUpdatedOn: Date } & Omit<Best, 'entityLastUpdatedOn'>
   >`
     with ${rateTable(rates)}, priced as (
-      select offer.*, ${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)} as base_amount
+      select offer.*, ${baseAmount} as base_amount
       from (${latestOffers(sql`product_id = any(${productIds}::bigint[])`, since)}) offer join rate on rate.currency_id = offer.currency_id
     ), best as (
       select distinct on (product_id) * from priced

@@ -3,8 +3,7 @@ import type { PriceIndex } from '../../../contract/workflows/market-day/marketDa
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
-import { rateTable } from '../../trade/latestOffers.ts';
+import { isAskingPrice, rateTable } from '../../trade/latestOffers.ts';
 import { businessDays } from './businessDays.ts';
 
 const [PRODUCTS, NEWEST_OFFERS] = [50, 10_000];
@@ -36,7 +35,7 @@ export const findPriceIndex = async (
     from basket cross join lateral (
       select product_id, entity_last_updated_on, currency_id, amount from offer
       where product_id = basket.id and entity_last_updated_on >= ${first} and entity_last_updated_on <= ${now}
-        and offer_or_request is distinct from 'request' and not ${isHeld('offer')} and ${isOfGrade('offer')}
+        and ${isAskingPrice} and ${isOfGrade('offer')}
     ) offer join rate using (currency_id)
     group by 1, 2 order by 2, 1`.execute(db);
   const index = chainedIndex(days.length, rows);

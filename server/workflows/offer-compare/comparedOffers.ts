@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
-import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { isEnded } from '../../trade/endedOffers.ts';
 import { isExpired, isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { baseAmount, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
   productId: number;
@@ -86,13 +86,11 @@ interface OfferRow {
   isOtherGrade: boolean;
 }
 
-const converted = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
-
 const shownColumns = ({ grade }: CompareQuery) => sql`
   offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
   organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
   currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on, rate.quoted_in,
-  ${converted} as base_currency_amount, ${isEnded('offer')} as is_gone, ${isHeld('offer')} as is_held,
+  ${baseAmount} as base_currency_amount, ${isEnded('offer')} as is_gone, ${isHeld('offer')} as is_held,
   offer.quantity, offer.least_quantity, offer.valid_until, offer.remark, grade.id as grade_id, grade.title as grade_title,
   ${isExpired('offer')} as is_expired, not ${isOfGrade('offer', grade)} as is_other_grade`;
 
@@ -105,7 +103,7 @@ const joins = sql`
 /** An organization's latest offer is also its latest since any moment before it, so one query serves the page and the mark of the best. */
 const latestTable = ({ productId, grade }: CompareQuery, since: Date) => sql`
   latest as materialized (
-    select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${converted} as base_currency_amount
+    select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${baseAmount} as base_currency_amount
     from (${latestOffers(sql`product_id = ${productId}`, since, { grade })}) offer join rate on rate.currency_id = offer.currency_id
   )`;
 

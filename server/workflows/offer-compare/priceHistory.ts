@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
-import { exactQuotient } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
+import { baseAmount, isAskingPrice } from '../../trade/latestOffers.ts';
 import { ratedDays } from '../../trade/ratedDays.ts';
 
 interface HistoryQuery {
@@ -25,12 +24,11 @@ export const findPriceHistory = async (db: Database, query: HistoryQuery): Promi
       from (
         select offer.*, (least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date as day from offer
         where product_id = ${productId} and entity_last_updated_on >= ${since}
-          and offer_or_request is distinct from 'request' and not ${isHeld('offer')}
-          and ${isOfGrade('offer', query.grade)}
+          and ${isAskingPrice} and ${isOfGrade('offer', query.grade)}
       ) offer
       group by organization_id, day, currency_id
     ), priced as materialized (
-      select offer.organization_id, offer.day, rate.day as rate_day, sum(offers)::int as offers, min(${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)}) as amount
+      select offer.organization_id, offer.day, rate.day as rate_day, sum(offers)::int as offers, min(${baseAmount}) as amount
       from quoted offer join rate on rate.day in (offer.day, ${last}::date) and rate.currency_id = offer.currency_id
       group by offer.organization_id, offer.day, rate.day
     ), found as (

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../database/tables.ts';
 import { exactQuotient } from '../../trade/effectiveRates.ts';
 import { rankedGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
+import { isAskingPrice } from '../../trade/latestOffers.ts';
 import { ratedDays } from '../../trade/ratedDays.ts';
 import { readLines } from '../../trade/readLines.ts';
 
@@ -26,14 +26,12 @@ interface Row {
   observations: number;
 }
 
-const counts = sql`offer_or_request is distinct from 'request' and not ${isHeld('offer')}`;
-
 /** Offers of one grade are compared with each other, each at the rate of its day. */
 export const findScorecard = async (db: Database, { organizationId, ...asked }: Asked): Promise<Scorecard> => {
   const { days, since, rateOfDay } = await ratedDays(db, { ...asked, count: SCORED_DAYS });
   const { now, timeZone } = asked;
   const dayOf = sql`(least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date`;
-  const isOwn = sql`organization_id = ${organizationId} and ${counts}`;
+  const isOwn = sql`organization_id = ${organizationId} and ${isAskingPrice}`;
   const { rows } = await sql<Row>`
     with rate as materialized ${rateOfDay}, day as (
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
@@ -50,7 +48,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       from own join day using (day) cross join lateral (
         select currency_id, min(amount) as amount from offer
         where product_id = own.product_id and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
-          and organization_id <> ${organizationId} and ${rankedGrade('offer')} is not distinct from own.grade_id and ${counts}
+          and organization_id <> ${organizationId} and ${rankedGrade('offer')} is not distinct from own.grade_id and ${isAskingPrice}
         group by currency_id
       ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
       group by own.product_id, own.grade_id, own.day

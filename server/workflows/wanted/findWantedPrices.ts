@@ -1,39 +1,33 @@
 import { sql } from 'kysely';
 import type { WantedPrice } from '../../../contract/workflows/wanted/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { amountInto, isAskingPrice, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 interface Asked {
   productIds: readonly number[];
-  currencyId: number;
+  into: EffectiveRate;
   rates: readonly EffectiveRate[];
   /** Since when an offer may be the best, and a price counts for the range. */
   since: { best: Date; range: Date };
 }
 
-export const findWantedPrices = async (db: Database, { productIds, currencyId, rates, since }: Asked): Promise<WantedPrice[]> => {
+export const findWantedPrices = async (db: Database, { productIds, into, rates, since }: Asked): Promise<WantedPrice[]> => {
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
-    with ${rateTable(rates)}, wanted as (
-      select rate from rate where currency_id = ${currencyId}::bigint
-    ), ranked as (
-      select latest.*, ${exactQuotient(sql`latest.amount * wanted.rate`, sql`rate.rate`, 5)} as in_currency
-      from (${latestOffers(isAsked, since.best)}) latest
-      join rate on rate.currency_id = latest.currency_id cross join wanted
+    with ${rateTable(rates)}, ranked as (
+      select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, since.best)}) offer join rate using (currency_id)
     ), placed as (
       select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, id desc) as place from ranked
     ), span as (
-      select product_id, min(offer.amount * wanted.rate / rate.rate)::float8 as low, max(offer.amount * wanted.rate / rate.rate)::float8 as high
-      from offer join rate on rate.currency_id = offer.currency_id cross join wanted
-      where ${isAsked} and entity_last_updated_on >= ${since.range} and offer_or_request is distinct from 'request' and not ${isHeld('offer')} and ${isOfGrade('offer')}
+      select product_id, min(${amountInto(into)})::float8 as low, max(${amountInto(into)})::float8 as high
+      from offer join rate using (currency_id)
+      where ${isAsked} and entity_last_updated_on >= ${since.range} and ${isAskingPrice} and ${isOfGrade('offer')}
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency as amount, placed.entity_last_updated_on as updated_on,
-      (select quantity from offer where offer.id = placed.id) as quantity,
-      organization.id as organization_id, organization.name as organization_name
+      quantity, organization.id as organization_id, organization.name as organization_name
     from span left join placed on placed.product_id = span.product_id and place <= 2
     left join organization on organization.id = placed.organization_id`.execute(db);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PricesRequest, PricesResponse, ProductPrices } from '../../../../contract/workflows/offer-from-text/prices.ts';
 import type { Database } from '../../../database/tables.ts';
-import { type EffectiveRate, exactQuotient } from '../../../trade/effectiveRates.ts';
-import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
+import type { EffectiveRate } from '../../../trade/effectiveRates.ts';
+import { amountInto, isAskingPrice, latestOffers, rateTable } from '../../../trade/latestOffers.ts';
 
 interface Asked extends PricesRequest {
   rates: readonly EffectiveRate[];
@@ -12,12 +12,13 @@ interface Asked extends PricesRequest {
 export const findPrices = async (db: Database, asked: Asked): Promise<PricesResponse> => {
   const { organizationId = null, productIds, rates, cutOff } = asked;
   const currencyId = asked.currencyId ?? rates.find(({ quotedOn }) => quotedOn === null)?.currencyId ?? null;
+  const into = rates.find((rate) => rate.currencyId === currencyId);
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
     with ${rateTable(rates)}, last as (
       select distinct on (product_id) id, product_id, organization_id, currency_id, amount, entity_last_updated_on, entity_created_on
       from offer
-      where ${isAsked} and organization_id = ${organizationId}::bigint and offer_or_request is distinct from 'request'
+      where ${isAsked} and organization_id = ${organizationId}::bigint and ${isAskingPrice}
       order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
     ), known as (
       select true as is_last, last.* from last
@@ -26,11 +27,8 @@ export const findPrices = async (db: Database, asked: Asked): Promise<PricesResp
         latest.entity_created_on
       from (${latestOffers(isAsked, cutOff)}) latest
     ), priced as (
-      select known.*, case when known.currency_id = ${currencyId}::bigint then known.amount
-        else ${exactQuotient(sql`known.amount * wanted.rate`, sql`rate.rate`, 5)} end as in_currency
-      from known
-      left join rate on rate.currency_id = known.currency_id
-      left join rate wanted on wanted.currency_id = ${currencyId}::bigint
+      select offer.*, case when currency_id = ${currencyId}::bigint then amount else ${amountInto(into)} end as in_currency
+      from known offer left join rate using (currency_id)
     )
     select distinct on (product_id, is_last) product_id, is_last, in_currency as amount, priced.entity_last_updated_on as updated_on,
       organization.id as organization_id, organization.name as organization_name
