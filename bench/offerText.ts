@@ -6,6 +6,7 @@ import { createProductIndex } from '../server/workflows/offer-from-text/matching
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
+import { fourthTables } from './offer-text/lists/fourthTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
 import { makeLists } from './offer-text/lists/makeLists.ts';
 import { secondTables } from './offer-text/lists/secondTables.ts';
@@ -31,6 +32,7 @@ export const bench: Bench = {
         ...(await lists('stranger', strangerTables, 400)),
         ...(await lists('second', secondTables, 500)),
         ...(await lists('third', thirdTables, 600)),
+        ...(await lists('fourth', fourthTables, 700)),
         ...shopGoods(),
         ...speed(),
       ],
