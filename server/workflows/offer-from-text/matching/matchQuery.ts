@@ -168,7 +168,7 @@ const otherTexts = (text: string, words: CatalogueWords): { written: string; ass
   return found;
 };
 
-const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[/|+-] *(\d{2,4})(?:gb?)?(?![\d\p{L}])/u;
+const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[^\p{L}\d\s] *(\d{2,4})(?:gb?)?(?![\d\p{L}])/u;
 const GLUED_SIZE = /([\p{L}\d])(?=(?:64|128|256|512)(?:gb?)?(?!\d))((?:64|128|256|512)(?:gb?)?)/u;
 const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
 const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;

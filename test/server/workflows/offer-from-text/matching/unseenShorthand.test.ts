@@ -64,6 +64,9 @@ describe('shorthand that nobody confirmed before', () => {
     ['S25 Ultra 12/256 Titanium Jet Black', 'Samsung Galaxy S25 Ultra 12/256GB Titanium Jetblack'],
     ['S25U 256 SB', 'Samsung Galaxy S25 Ultra 12/256GB Titanium Silverblue'],
     ['Samsung S25 12/128GB granatowy', 'Samsung Galaxy S25 12/128GB Navy'],
+    ['S25 (12, 128GB) navy', 'Samsung Galaxy S25 12/128GB Navy'],
+    ['S25 [12G; 128] navy', 'Samsung Galaxy S25 12/128GB Navy'],
+    ['S25 12 : 128 navy', 'Samsung Galaxy S25 12/128GB Navy'],
     ['三星S25 12+128 薄荷', 'Samsung Galaxy S25 12/128GB Mint'],
     ['A16 4G 4/128 czarny', 'Samsung Galaxy A16 4/128GB Black'],
     ['ZF7 256 BS', 'Samsung Galaxy Z Fold7 12/256GB Blue Shadow'],
@@ -88,6 +91,7 @@ describe('shorthand that nobody confirmed before', () => {
   test.each([
     'S25 Ultra 12/256 Titanium Silver',
     '17PM 256 COS JP',
+    'S25 (8, 128GB) navy',
     '17PM 256 COS in stock',
     'ZF7 512 MINT',
     'Nintendo Switch Lite handheld coral',
