@@ -95,7 +95,12 @@ export const RecordTable = ({
       {menu}
       {cells.editor}
       {deleting ? (
-        <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={() => undefined} />
+        <ConfirmDelete
+          declaration={declaration}
+          record={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => void list.refetch()}
+        />
       ) : null}
     </>
   );

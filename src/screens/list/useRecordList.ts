@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -24,7 +24,14 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     { pagination: { page, perPage }, sort, filter: filterValues },
     { placeholderData: rowsBefore },
   );
-  const { shown, waiting } = useHeldRows(query.data, address);
+  // A list that the user reads again, after a change of their own, holds nothing back.
+  const [readings, setReadings] = useState(0);
+  const { shown, waiting } = useHeldRows(query.data, `${address} ${readings}`);
+  const refetch: typeof query.refetch = async (options) => {
+    const answer = await query.refetch(options);
+    setReadings((count) => count + 1);
+    return answer;
+  };
   const ticked = useRef(address);
   useEffect(() => {
     if (ticked.current !== address) clearSelection();
@@ -35,6 +42,7 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     ...query,
     data: shown,
     waiting,
+    refetch,
     ...modifiers,
     resource: name,
     defaultTitle: label.many,

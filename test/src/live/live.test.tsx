@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend as compareBackend, offer } from '../../custom-pages/offer-compare/comparePage.tsx';
+import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 import { changeBackend } from './changeBackend.ts';
 
@@ -41,6 +44,35 @@ describe('an open list', () => {
     expect(titles()).toEqual(['New', 'First', 'Tag 2', 'Tag 3']);
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
     expect(titles()).toEqual(['Tag 3', 'First', 'Tag 2']);
+  });
+
+  it.each([
+    ['of a row', 'Delete', 1],
+    ['of those ticked', 'Delete 2 selected', 2],
+  ])('keeps no row in place that the user deletes, though the news %s come before the last answer', async (_, button, last) => {
+    signedInAs('MANAGER', 'CLERK');
+    const [changes, backend] = [changeBackend(), organizationBackend()];
+    backend.rows.push(supplier(3));
+    mockServer.use(
+      http.post('/api/d/organization/deleteById', async ({ request }) => {
+        const { objectId } = (await request.json()) as { objectId: number };
+        backend.rows = backend.rows.filter(({ id }) => id !== objectId);
+        if (objectId === last) {
+          changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [objectId] }]);
+          await screen.findByText('Show changes');
+        }
+        return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+      }),
+    );
+    const { user } = openConsole('/d/organization/list');
+    await screen.findByText('Supplier 3');
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    for (const name of ['Select Supplier 1', 'Select Supplier 2']) await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
+    expect(screen.getByText('Supplier 3')).toBeVisible();
+    expect(screen.queryByText('Show changes')).toBeNull();
   });
 
   it('is not read again for records that it does not show, and all of it after a gap', async () => {
