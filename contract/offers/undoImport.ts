@@ -18,7 +18,20 @@ export type ImportDifference = z.infer<typeof ImportDifference>;
 export const obstacleCodes = ['EDITED', 'RENEWED', 'MERGED', 'DELETED', 'REFERRED', 'UNRESTORABLE'] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 
-export const obstacleFields = ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'source', 'date'] as const;
+export const obstacleFields = [
+  'organization',
+  'product',
+  'currency',
+  'amount',
+  'offerOrRequest',
+  'source',
+  'date',
+  'quantity',
+  'leastQuantity',
+  'grade',
+  'validUntil',
+  'remark',
+] as const;
 
 /** `on` null: not known. `what`: what refers to the offer, as `2 shipments`, or what is gone, as `product`. */
 export const Obstacle = z.object({

@@ -6,6 +6,7 @@ export interface Catalogue {
   binding(sheet: string, organization: string): Binding | null;
   productId(title: string): number | null;
   aliasId(title: string): number | null;
+  gradeId(word: string): number | null;
 }
 
 export interface Binding {
@@ -21,10 +22,14 @@ export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
   const registered = new Set(sheets.map(({ name }) => normalName(name)));
   const bindings = await loadBindings(db);
   const { products, aliases } = await loadProducts(db);
+  const grades = await db.selectFrom('grade').select(['id', 'title', 'words']).orderBy('id').execute();
+  const otherWords = grades.flatMap(({ id, words }) => (words ?? '').split(',').map((word) => [normalName(word), id] as const));
+  const gradeIds = new Map([...otherWords, ...grades.map(({ id, title }) => [normalName(title), id] as const)]);
   return {
     isRegisteredSheet: (sheet) => registered.has(normalName(sheet)),
     binding: (sheet, organization) => bindings.get(bindingKey(sheet, organization)) ?? null,
     productId: (title) => products.get(normalName(title)) ?? null,
+    gradeId: (word) => gradeIds.get(normalName(word)) ?? null,
     aliasId: (title) => aliases.get(normalName(title)) ?? null,
   };
 };

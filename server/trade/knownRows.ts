@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Batch, isOf } from '../ledger/ledger.ts';
 
-/** `rows`: a query of identity, offer_sheet_id, offer_id, import_batch_id and offer_text_submission_id. A known one was that of a row that is gone. */
+/** `rows`: a query of identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id and terms. A known one was that of a row that is gone. */
 export const knowingRows = (rows: RawBuilder<unknown>) => sql`
-  insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id) ${rows}
+  insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id, offer_text_submission_id, terms) ${rows}
   on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,
-    import_batch_id = excluded.import_batch_id, is_missing = false, emptied_on = null,
+    import_batch_id = excluded.import_batch_id, is_missing = false, emptied_on = null, terms = excluded.terms,
     offer_text_submission_id = coalesce(excluded.offer_text_submission_id, sheet_row_identity.offer_text_submission_id)`;
 
 export const forgetPlannedRows = (db: Database, submissionId: number) =>
@@ -14,6 +14,14 @@ export const forgetPlannedRows = (db: Database, submissionId: number) =>
 
 export const missRows = (db: Database, identities: readonly string[]) =>
   sql`update sheet_row_identity set is_missing = true where ${isAmong(identities)}`.execute(db);
+
+/** With what their rows said besides the price. */
+export const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Map<string, string | null>> => {
+  if (identities.length === 0) return new Map();
+  const { rows } = await sql<{ identity: string; terms: string | null }>`
+    select encode(identity, 'hex') as identity, terms from sheet_row_identity where ${isAmong(identities)}`.execute(db);
+  return new Map(rows.map(({ identity, terms }) => [identity, terms]));
+};
 
 /** Rows that are taken out: a later undo of their list does not count them again. */
 export const noteEmptied = (db: Database, identities: readonly string[], emptiedOn: Date) =>

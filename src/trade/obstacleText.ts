@@ -13,6 +13,11 @@ const fields = {
   offerOrRequest: 'obstacle.offerOrRequest',
   source: 'obstacle.source',
   date: 'obstacle.date',
+  quantity: 'obstacle.quantity',
+  leastQuantity: 'obstacle.leastQuantity',
+  grade: 'obstacle.grade',
+  validUntil: 'obstacle.validUntil',
+  remark: 'obstacle.remark',
 } as const satisfies Record<Change['field'], string>;
 
 export const obstacleText = (
@@ -23,7 +28,7 @@ export const obstacleText = (
   const shown = ({ field, now }: Change) => {
     if (now === null) return text('obstacle.empty');
     if (typeof now === 'number') return formatAmount(now);
-    return field === 'date' ? formatDate(now) : now;
+    return field === 'date' || field === 'validUntil' ? formatDate(now) : now;
   };
   // An edit changes the date of the offer too: that is named only where nothing else is.
   const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;

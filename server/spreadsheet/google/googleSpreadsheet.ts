@@ -72,6 +72,10 @@ const cellData = (cell: NewCell): sheets_v4.Schema$CellData => {
   if (cell.kind === 'NUMBER') return { userEnteredValue: { numberValue: Number(cell.text) } };
   return {
     userEnteredValue: { numberValue: serialOf(cell.wallClock, false) },
-    userEnteredFormat: { numberFormat: { type: 'DATE_TIME', pattern: 'yyyy-mm-dd hh:mm:ss' } },
+    userEnteredFormat: {
+      numberFormat: cell.wallClock.endsWith('T00:00:00')
+        ? { type: 'DATE', pattern: 'yyyy-mm-dd' }
+        : { type: 'DATE_TIME', pattern: 'yyyy-mm-dd hh:mm:ss' },
+    },
   };
 };

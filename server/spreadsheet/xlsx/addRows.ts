@@ -115,7 +115,7 @@ const cellXml = (cell: NewCell, reference: string, style: string | null, { style
   const opening = `<${prefix}c r="${reference}"${isTaken ? ` s="${style}"` : ''}`;
   if (cell.kind === 'NUMBER') return `${opening}><${prefix}v>${cell.text}</${prefix}v></${prefix}c>`;
   if (cell.kind === 'DATE' && known?.isDate) return `${opening}><${prefix}v>${serialOf(cell.wallClock, is1904)}</${prefix}v></${prefix}c>`;
-  const text = escapeXml(cell.kind === 'TEXT' ? cell.text : cell.wallClock.replace('T', ' '));
+  const text = escapeXml(cell.kind === 'TEXT' ? cell.text : cell.wallClock.replace('T00:00:00', '').replace('T', ' '));
   return `${opening} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${text}</${prefix}t></${prefix}is></${prefix}c>`;
 };
 

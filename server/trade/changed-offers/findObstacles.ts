@@ -38,6 +38,7 @@ export const findObstacles = async (context: RecordContext, batch: Batch, offerI
       left join organization on organization.id = o.organization_id
       left join product on product.id = o.product_id
       left join currency on currency.id = o.currency_id
+      left join grade on grade.id = o.grade_id
       left join lateral (
         select batch.id, batch.requested_by, batch.entity_created_on
         from ledger renewal join import_batch batch on renewal.workflow = 'offer-import' and batch.id = renewal.batch_id
@@ -74,7 +75,7 @@ const obstacleOf = ({ code, goneTarget, laterBatchId, renewal, merge, entry, cha
       code === 'DELETED'
         ? []
         : changes.flatMap(([field, now, isChanged]) =>
-            isChanged ? [{ field, now: field === 'date' && now ? new Date(now).toISOString() : now }] : [],
+            isChanged ? [{ field, now: (field === 'date' || field === 'validUntil') && now ? new Date(now).toISOString() : now }] : [],
           ),
   };
 };
@@ -95,6 +96,11 @@ const shown: Record<Change['field'], [column: string, now: RawBuilder<unknown>]>
   offerOrRequest: ['offer_or_request', sql`o.offer_or_request`],
   source: ['source', sql`o.source`],
   date: ['entity_last_updated_on', sql`o.entity_last_updated_on`],
+  quantity: ['quantity', sql`o.quantity::text`],
+  leastQuantity: ['least_quantity', sql`o.least_quantity::text`],
+  grade: ['grade_id', sql`grade.title`],
+  validUntil: ['valid_until', sql`o.valid_until`],
+  remark: ['remark', sql`o.remark`],
 };
 
 const changes = sql`jsonb_build_array(${sql.join(

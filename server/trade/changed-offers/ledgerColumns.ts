@@ -9,6 +9,11 @@ export const ledgerColumns = [
   'amount',
   'offer_or_request',
   'source',
+  'quantity',
+  'least_quantity',
+  'grade_id',
+  'valid_until',
+  'remark',
 ] as const;
 
 export const stateOf = (row: string): RawBuilder<unknown> =>

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { normalName } from '../normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';
+import { termColumns } from './rowTerms.ts';
 
 export interface KnownSheet {
   id: number;
-  /** Columns that its header once had and lacks now. Its rows must not be read without them: a dated price would become one of today. */
+  /** Columns that its header once had and lacks now. Its rows must not be read without them: a dated price would become one of today, and a used phone a sealed one. */
   lost: string[];
 }
 
@@ -25,8 +26,9 @@ export const knowSheet = async (
   return rows[0];
 };
 
-const namesOf = ({ products, date, offerOrRequest }: OfferColumns): string[] => [
+const namesOf = ({ products, date, offerOrRequest, terms }: OfferColumns): string[] => [
   ...products.map((_, index) => (index === 0 ? 'Product' : `Product ${index + 1}`)),
   ...(date === null ? [] : ['Date']),
   ...(offerOrRequest === null ? [] : ['Offer/Request']),
+  ...Object.entries(termColumns).flatMap(([name, term]) => (term in terms ? [name] : [])),
 ];

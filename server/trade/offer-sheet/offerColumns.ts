@@ -1,4 +1,5 @@
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import { type TermColumns, termColumns } from './rowTerms.ts';
 
 export interface OfferColumns {
   organization: number;
@@ -6,6 +7,7 @@ export interface OfferColumns {
   amount: number;
   date: number | null;
   offerOrRequest: number | null;
+  terms: TermColumns;
 }
 
 export type HeaderFinding = { columns: OfferColumns } | { found: string[]; missing: string[]; doubled: string[] };
@@ -13,7 +15,8 @@ export type HeaderFinding = { columns: OfferColumns } | { found: string[]; missi
 export const HEADER_ROWS = 20;
 
 const COLUMN_NAMES = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'] as const;
-type ColumnName = (typeof COLUMN_NAMES)[number];
+type ColumnName = (typeof COLUMN_NAMES)[number] | keyof typeof termColumns;
+const TERM_NAMES = Object.keys(termColumns) as (keyof typeof termColumns)[];
 const REQUIRED: readonly ColumnName[] = ['Organization', 'Product', 'Amount'];
 
 export const findHeader = (row: Row): HeaderFinding => {
@@ -29,7 +32,9 @@ export const findHeader = (row: Row): HeaderFinding => {
   const products = columns.get('Product') ?? [];
   if (organization === null || amount === null || products.length === 0 || doubled.length > 0)
     return { found: REQUIRED.filter((name) => columns.has(name)), missing, doubled };
-  return { columns: { organization, products, amount, date: first('Date'), offerOrRequest: first('Offer/Request') } };
+  // Of two, the first counts: sheets had such columns before they meant anything here.
+  const terms = Object.fromEntries(TERM_NAMES.flatMap((name) => (columns.has(name) ? [[termColumns[name], first(name)]] : [])));
+  return { columns: { organization, products, amount, date: first('Date'), offerOrRequest: first('Offer/Request'), terms } };
 };
 
 const columnNameOf = (text: string): ColumnName | null => {
@@ -40,5 +45,5 @@ const columnNameOf = (text: string): ColumnName | null => {
     .replace(/ ?:$/, '')
     .trim();
   if (/^product( ?\d+)?$/.test(words)) return 'Product';
-  return COLUMN_NAMES.find((name) => name.toLowerCase() === words) ?? null;
+  return [...COLUMN_NAMES, ...TERM_NAMES].find((name) => name.toLowerCase() === words) ?? null;
 };

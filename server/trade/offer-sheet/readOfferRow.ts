@@ -6,6 +6,7 @@ import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';
+import { type RowTerms, readTerms } from './rowTerms.ts';
 
 export interface Problem {
   column: number;
@@ -21,6 +22,8 @@ export interface OfferRow {
   shownCurrency: { text: string; column: number } | null;
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
+  /** Null: one of them cannot be read. */
+  terms: RowTerms | null;
   problems: Problem[];
   isIdentifiable: boolean;
 }
@@ -44,6 +47,8 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
   const wallClock = columns.date === null ? null : readDate(row.cells.get(columns.date), columns.date, isPlausible, problems);
   const choice =
     columns.offerOrRequest === null ? 'offer' : readChoice(row.cells.get(columns.offerOrRequest), columns.offerOrRequest, problems);
+  const terms = readTerms(row, columns.terms, problems);
+  const besides = [...columns.products, columns.offerOrRequest, ...Object.values(columns.terms)];
   return {
     number: row.number,
     organization: name,
@@ -53,8 +58,9 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
     shownCurrency: 'amount' in amount && amount.currency !== null ? { text: amount.currency, column: columns.amount } : null,
     wallClock,
     offerOrRequest: choice,
+    terms,
     problems,
-    isIdentifiable: problems.every(({ column }) => columns.products.includes(column) || column === columns.offerOrRequest),
+    isIdentifiable: problems.every(({ column }) => besides.includes(column)),
   };
 };
 

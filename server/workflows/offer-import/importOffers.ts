@@ -5,6 +5,7 @@ import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadshee
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
 import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
+import { knownIdentities } from '../../trade/knownRows.ts';
 import { knowSheet } from '../../trade/offer-sheet/knownSheet.ts';
 import { HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
@@ -64,8 +65,15 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     offers = [];
     rowsTold = outcome.rowsRead;
     outcome.offersAdded += await inTransaction(async (trx) => {
+      const passed = await passedNow(trx, full);
+      for (const { passed: note } of passed) notes.add(note ?? '');
+      outcome.rowsRefused += new Set([...passed].map(({ row }) => row)).size;
       await notes.write(trx, batch.startedOn);
-      const added = await storeOffers(trx, full, batch);
+      const added = await storeOffers(
+        trx,
+        full.filter((offer) => !passed.has(offer)),
+        batch,
+      );
       await recordProgress(trx, batch.id, outcome, added);
       return added.offers;
     });
@@ -136,12 +144,14 @@ async function* offersOf(
     }
     const context = {
       sheet: sheet.name,
+      columns: opened.columns,
       readSheet: sheets.add(sheet.name, known.id),
       catalogue,
       notes,
       occurrences,
       toInstant,
       requestedBy: options.requestedBy,
+      now: options.now(),
     };
     for await (const row of opened.rows) {
       const offerRow = readOfferRow(row, opened.columns, isPlausible);
@@ -159,6 +169,16 @@ async function* offersOf(
   }
   if (!hasOfferSheet) notes.add(noOfferSheetNote(options.spreadsheet.name, otherSheets));
 }
+
+/** An offer that was in before its last day stays, and its row is no fault. */
+const passedNow = async (trx: Database, offers: readonly NewOffer[]): Promise<Set<NewOffer>> => {
+  const passed = offers.filter(({ passed }) => passed !== null);
+  const known = await knownIdentities(
+    trx,
+    passed.map(({ identity }) => identity),
+  );
+  return new Set(passed.filter(({ identity }) => !known.has(identity)));
+};
 
 /** It is only lowered, so that the progress bar does not go back. */
 const rowsInAll = (outcome: ImportOutcome, { rowsFromHere }: Sheet, hasEstimate: boolean): number | null => {

@@ -5,9 +5,11 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 
-export const unknownProductNote = (sheet: string, title: string, cells: readonly Cell[], count: number): string => {
+export const unknownProduct = (title: string) => say`there is no product ${quoted(title)}. Correct the title or create the product`;
+export const unknownGrade = (title: string) => say`there is no grade ${quoted(title)}. Correct it or create the grade`;
+
+export const unknownNote = (sheet: string, problem: string, cells: readonly Cell[], count: number): string => {
   const [first = { row: 0, column: 0 }] = cells;
-  const problem = say`there is no product ${quoted(title)}. Correct the title or create the product`;
   if (count === 1) return cellNote(sheet, first.row, first.column, problem);
   const more = count > cells.length ? [say`${(count - cells.length).toLocaleString('en')} more`] : [];
   const rows = listed([...cells.map(({ row }) => String(row)), ...more]);

@@ -1,23 +1,28 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
+import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say } from '../../../contract/translated.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
+import type { OfferColumns } from '../../trade/offer-sheet/offerColumns.ts';
 import type { OfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
+import { type RowTerms, toldTerms } from '../../trade/offer-sheet/rowTerms.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
-import { cellNote, unknownProductNote } from './noteTexts.ts';
+import { cellNote, unknownGrade, unknownNote, unknownProduct } from './noteTexts.ts';
 import type { ReadSheet } from './readSheets.ts';
 import type { NewOffer } from './storeOffers.ts';
 
 export interface RowContext {
   sheet: string;
+  columns: OfferColumns;
   readSheet: ReadSheet;
   catalogue: Catalogue;
   notes: ImportNotes;
   occurrences: Occurrences;
   toInstant: (wallClock: string) => Date;
   requestedBy: string;
+  now: Date;
 }
 
 export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit<NewOffer, 'row'>> {
@@ -29,10 +34,11 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
   const isOfAnother = binding && shownCurrency && !canMean(shownCurrency.text, binding.currencySymbol);
   if (isOfAnother) notes.add(cellNote(sheet, row.number, shownCurrency.column, otherCurrency(shownCurrency.text, binding.currencySymbol)));
   const organizationId = binding?.organizationId ?? null;
+  const terms = row.terms && newTerms(row.number, row.terms, context);
   if (row.hasUnreadProduct) readSheet.addUnreadable(organizationId, null);
   for (const product of row.products) {
     const productId = catalogue.productId(product.title);
-    if (productId === null) noteUnknown(context, product.title, { row: row.number, column: product.column });
+    if (productId === null) noteUnknown(context, product.title, unknownProduct, { row: row.number, column: product.column });
     const { organization, amount, wallClock, offerOrRequest } = row;
     if (organization === null || amount === null || !row.isIdentifiable) {
       readSheet.addUnreadable(organizationId, productId);
@@ -40,7 +46,7 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
     }
     // Counted also when the row cannot come in yet, so that each row keeps its occurrence when another one is mended.
     const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
-    if (!binding || isOfAnother || productId === null || offerOrRequest === null) continue;
+    if (!binding || isOfAnother || productId === null || offerOrRequest === null || terms === null) continue;
     yield {
       identity,
       sheetId: readSheet.id,
@@ -52,13 +58,40 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
       offerOrRequest,
       source: row.products.length > 1 ? 'AMOUNT_PAIRING' : 'SHEET',
       updatedOn: wallClock === null ? null : context.toInstant(wallClock),
+      ...terms,
     };
   }
 }
 
-const noteUnknown = ({ sheet, notes }: RowContext, title: string, cell: { row: number; column: number }) =>
-  notes.addPlace(['UNKNOWN_PRODUCT', normalName(sheet), normalName(title)], cell, (cells, count) =>
-    unknownProductNote(sheet, title, cells, count),
+const newTerms = (row: number, terms: RowTerms, context: RowContext): Pick<NewOffer, 'terms' | 'told' | 'passed'> | null => {
+  const { sheet, columns, catalogue, toInstant, now } = context;
+  const { grade, lastDay, quantity, leastQuantity, remark } = terms;
+  const gradeId = grade && catalogue.gradeId(grade);
+  if (grade && gradeId === null) {
+    noteUnknown(context, grade, unknownGrade, { row, column: columns.terms.grade ?? 0 });
+    return null;
+  }
+  const validUntil = lastDay && toInstant(lastOfDay(lastDay));
+  const hasPassed = validUntil && validUntil < now;
+  return {
+    terms: { quantity, least_quantity: leastQuantity, grade_id: gradeId, valid_until: validUntil, remark },
+    told: toldTerms(terms),
+    passed: hasPassed
+      ? cellNote(sheet, row, columns.terms.lastDay ?? 0, say`the last day ${lastDay} has passed. Enter a later one, or nothing`)
+      : null,
+  };
+};
+
+const noteUnknown = (
+  { sheet, notes }: RowContext,
+  title: string,
+  problem: (title: string) => string,
+  cell: { row: number; column: number },
+) =>
+  notes.addPlace(
+    [problem === unknownProduct ? 'UNKNOWN_PRODUCT' : 'UNKNOWN_GRADE', normalName(sheet), normalName(title)],
+    cell,
+    (cells, count) => unknownNote(sheet, problem(title), cells, count),
   );
 
 const otherCurrency = (shown: string, bound: string) =>

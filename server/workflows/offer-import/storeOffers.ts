@@ -18,6 +18,11 @@ export interface NewOffer {
   offerOrRequest: 'offer' | 'request';
   source: 'SHEET' | 'AMOUNT_PAIRING';
   updatedOn: Date | null;
+  /** By the names of their columns. A row changes none that it lacks. */
+  terms: Record<string, unknown>;
+  told: string | null;
+  /** The note that its last day has passed. */
+  passed: string | null;
 }
 
 export interface Added {
@@ -41,43 +46,45 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
   const { rows } = await sql<Added & { aliased: AliasedOffer[] }>`
     with sheet_row as materialized (
       select decode(identity, 'hex') as identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount::numeric as amount,
-        offer_or_request, source, updated_on::timestamptz as updated_on, row_number, position
+        offer_or_request, source, updated_on::timestamptz as updated_on, row_number, terms::jsonb as terms, told, position
       from unnest(${column('identity')}::text[], ${column('sheetId')}::bigint[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[], ${column('aliasId')}::bigint[],
         ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
-        ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[], ${column('row')}::int[]) with ordinality
-        as given (identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
+        ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[], ${column('row')}::int[],
+        ${offers.map(({ terms }) => JSON.stringify(terms))}::text[], ${column('told')}::text[]) with ordinality
+        as given (identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, terms, told, position)
     ), new_quote as materialized (
       select * from sheet_row
-      where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
+      where (select not is_missing and known.terms is not distinct from sheet_row.told from sheet_row_identity known where known.identity = sheet_row.identity) is not true
     ), held as materialized (
       select id from product where id = any(array(select product_id from new_quote)) order by id for key share
     ), found as materialized (
-      select new_quote.identity, offer.id, ${stateOf('offer')} || jsonb_build_object('import_batch_id', known.import_batch_id) as before
+      select new_quote.identity, offer.id, is_missing, ${stateOf('offer')} || jsonb_build_object('import_batch_id', known.import_batch_id) as before
       from new_quote join sheet_row_identity known on known.identity = new_quote.identity join offer on offer.id = known.offer_id
       where (select count(*) from held) > 0
       for update of offer
     ), renewed as (
-      update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, ${batch.startedOn}),
+      update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, case when is_missing then ${batch.startedOn} else entity_last_updated_on end),
         organization_id = new_quote.organization_id, product_id = new_quote.product_id, currency_id = new_quote.currency_id,
-        amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source
+        amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source,
+        (${termColumns}) = (select ${termColumns} from jsonb_populate_record(offer, new_quote.terms))
       from new_quote join found on found.identity = new_quote.identity
       where offer.id = found.id
-      returning new_quote.identity, new_quote.sheet_id, offer.id as offer_id
+      returning new_quote.identity, new_quote.sheet_id, told, offer.id as offer_id, ${stateOf('offer')} as after
     ), unknown as materialized (
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
       from (select * from new_quote where identity not in (select identity from renewed) order by position) ordered
     ), remembered as (
       ${knowingRows(sql`
-        select identity, sheet_id, offer_id, ${batch.id}::bigint, null::bigint
-        from (select identity, sheet_id, offer_id from unknown union all select identity, sheet_id, offer_id from renewed) stored`)}
+        select identity, sheet_id, offer_id, ${batch.id}::bigint, null::bigint, told
+        from (select identity, sheet_id, offer_id, told from unknown union all select identity, sheet_id, offer_id, told from renewed) stored`)}
     ), added as (
-      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
+      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source, ${termColumns})
       select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,
-        offer_or_request, source
-      from unknown order by position
-      returning 1
+        offer_or_request, source, ${termColumns}
+      from unknown cross join lateral (select ${termColumns} from jsonb_populate_record(null::offer, terms)) said order by position
+      returning id as offer_id, ${stateOf('offer')} as after
     ), told as (
-      ${entering({ workflow: 'offer-import', id: batch.id }, changes(batch))}
+      ${entering({ workflow: 'offer-import', id: batch.id }, changes)}
     )
     select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
       (select count(distinct row_number) from new_quote)::int as rows,
@@ -90,11 +97,9 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
 };
 
 /** `import_batch_id` in the earlier state: the batch that the row of the sheet belonged to. */
-const changes = ({ startedOn }: ImportBatch) => sql`
-  select 'offer', changed.offer_id, null::bigint[], changed.before, ${stateOf('was')}
-  from (select identity, offer_id, null::jsonb as before from unknown union all select identity, id, before from found) changed
-  join new_quote on new_quote.identity = changed.identity
-  cross join lateral (
-    select ${startedOn}::timestamptz(3) as entity_created_on, coalesce(updated_on, ${startedOn})::timestamptz(3) as entity_last_updated_on,
-      organization_id, product_id, currency_id, amount, offer_or_request, source
-  ) was`;
+const changes = sql`
+  select 'offer', offer_id, null::bigint[], before, after
+  from (select null as identity, offer_id, after from added union all select identity, offer_id, after from renewed) stored
+  left join found on found.identity = stored.identity`;
+
+const termColumns = sql`quantity, least_quantity, grade_id, valid_until, remark`;

@@ -19,6 +19,7 @@ import { knowSheet } from '../../../trade/offer-sheet/knownSheet.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
+import { type TermColumns, termCell, termsFor, toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
 import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import { type OfferToAppend, offersToAppend, type WaitingSubmission } from './waitingSubmissions.ts';
 
@@ -37,7 +38,7 @@ export const appendSubmission = async (
   const { settlesWithinMs = 0 } = spreadsheet;
   if (sentOn && now().getTime() < sentOn.getTime() + settlesWithinMs)
     throw spreadsheetError().UNSURE`Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.`;
-  const offers = await offersToAppend(db, id);
+  const offers = await offersToAppend(db, id, timeZone);
   const wallClock = formatInTimeZone(storedOn, timeZone, "yyyy-MM-dd'T'HH:mm:ss");
   if (offers.length > 0)
     await spreadsheet
@@ -49,7 +50,7 @@ export const appendSubmission = async (
           if (lost.length > 0)
             throw spreadsheetError().NOT_EXTENDABLE`The header of the sheet '${sheet.name}' no longer names ${bothOf(lost)}.`;
           if (areThere) return null;
-          await storePlan(db, { id, sheetId, sentOn: now() }, offers, identities);
+          await storePlan(db, { id, sheetId, sentOn: now() }, toldBy(offers, columns.terms), identities);
           return addition;
         },
       )
@@ -75,16 +76,20 @@ const plannedIdentities = async (db: Database, submissionId: number): Promise<Se
 const storePlan = (
   db: Database,
   { id: submissionId, sheetId, sentOn }: { id: number; sheetId: number; sentOn: Date },
-  offers: readonly OfferToAppend[],
+  offers: readonly { offerId: number; told: string | null }[],
   identities: readonly string[],
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`update offer_text_submission set append_begun_on = ${sentOn} where id = ${submissionId}`.execute(trx);
     await forgetPlannedRows(trx, submissionId);
     await knowingRows(sql`
-      select decode(identity, 'hex'), ${sheetId}::bigint, offer_id, null::bigint, ${submissionId}::bigint
-      from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[]) as planned (identity, offer_id)`).execute(trx);
+      select decode(identity, 'hex'), ${sheetId}::bigint, offer_id, null::bigint, ${submissionId}::bigint, told
+      from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[],
+        ${offers.map(({ told }) => told)}::text[]) as planned (identity, offer_id, told)`).execute(trx);
   });
+
+const toldBy = (offers: readonly OfferToAppend[], columns: TermColumns) =>
+  offers.map(({ offerId, terms }) => ({ offerId, told: toldTerms(termsFor(columns, terms)) }));
 
 interface PlannedRows {
   columns: OfferColumns;
@@ -144,12 +149,16 @@ const nextIdentity = (counts: Map<string, number>, row: IdentifiedRow): string =
   return rowIdentity(row, occurrence);
 };
 
-const newRow = ({ organization, product, amount }: OfferToAppend, columns: OfferColumns, wallClock: string): NewRow => {
+const newRow = ({ organization, product, amount, terms }: OfferToAppend, columns: OfferColumns, wallClock: string): NewRow => {
   const [firstProduct = 0] = columns.products;
+  const said = Object.entries(termsFor(columns.terms, terms));
   return new Map<number, NewCell>([
     [columns.organization, { kind: 'TEXT', text: organization }],
     [firstProduct, { kind: 'TEXT', text: product }],
     [columns.amount, { kind: 'NUMBER', text: amount }],
     ...(columns.date === null ? [] : [[columns.date, { kind: 'DATE', wallClock }] as const]),
+    ...said.flatMap(([term, text]) =>
+      text === null ? [] : [[columns.terms[term as keyof TermColumns] ?? 0, termCell(term, text)] as const],
+    ),
   ]);
 };

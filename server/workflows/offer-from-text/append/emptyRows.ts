@@ -4,11 +4,12 @@ import type { Database } from '../../../database/tables.ts';
 import { isOf } from '../../../ledger/ledger.ts';
 import { type Row, type Sheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
-import { isAmong, noteEmptied } from '../../../trade/knownRows.ts';
+import { isAmong, knownIdentities, noteEmptied } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
+import { toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
 import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import { submitted } from '../submission/submittedOffers.ts';
 import { type AppendContext, waitKey } from './appendSubmission.ts';
@@ -48,7 +49,7 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
           );
           await sql`
             update offer_text_submission set rows_left = least(rows_left, (
-              select count(*) from sheet_row_identity where ${isAmong([...undone])} and emptied_on is null
+              select count(*) from sheet_row_identity where ${isAmong([...undone.keys()])} and emptied_on is null
             )) where id = ${id}`.execute(db);
           return found.map(({ number }) => number);
         },
@@ -64,12 +65,12 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
   });
 };
 
-const undoneIdentities = async (db: Database, id: number): Promise<Set<string>> => {
-  const { rows } = await sql<{ identity: string }>`
-    select encode(known.identity, 'hex') as identity from sheet_row_identity known
+const undoneIdentities = async (db: Database, id: number): Promise<Map<string, string | null>> => {
+  const { rows } = await sql<{ identity: string; terms: string | null }>`
+    select encode(known.identity, 'hex') as identity, known.terms from sheet_row_identity known
     join ledger l on ${isOf(submitted(id))} and l.table_name = 'offer' and l.record_id = known.offer_id and l.result = 'TAKEN_BACK'
     where known.offer_text_submission_id = ${id}`.execute(db);
-  return new Set(rows.map(({ identity }) => identity));
+  return new Map(rows.map(({ identity, terms }) => [identity, terms]));
 };
 
 interface FoundRow {
@@ -78,7 +79,7 @@ interface FoundRow {
 }
 
 /** Equal rows without a date are told apart by their order alone, so they stay once one of them is gone. */
-const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySet<string>): Promise<FoundRow[]> => {
+const rowsAsAppended = async (db: Database, sheet: Sheet, asAppended: ReadonlyMap<string, string | null>): Promise<FoundRow[]> => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened)) return [];
   const { columns } = opened;
@@ -92,7 +93,7 @@ const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySe
       const first = rowIdentity(held, 1);
       const occurrence = occurrences.next(first);
       const identity = occurrence === 1 ? first : rowIdentity(held, occurrence);
-      if (identities.has(identity) && holdsNothingElse(row, columns))
+      if (read.terms && asAppended.get(identity) === toldTerms(read.terms) && holdsNothingElse(row, columns))
         found.push({ number: row.number, identity, undated: held.wallClock === null ? held : null });
     }
   }
@@ -105,13 +106,6 @@ const rowsAsAppended = async (db: Database, sheet: Sheet, identities: ReadonlySe
   return found.filter(({ undated }) => !undated || !known.has(nexts.get(rowIdentity(undated, 1)) ?? ''));
 };
 
-const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ identity: string }>`
-    select encode(identity, 'hex') as identity from sheet_row_identity
-    where ${isAmong(identities)}`.execute(db);
-  return new Set(rows.map(({ identity }) => identity));
-};
-
 /** What somebody wrote beside an offer would be lost with it. */
-const holdsNothingElse = ({ cells }: Row, { organization, products: [product = 0], amount, date }: OfferColumns): boolean =>
-  [...cells.keys()].every((column) => [organization, product, amount, date].includes(column));
+const holdsNothingElse = ({ cells }: Row, { organization, products: [product = 0], amount, date, terms }: OfferColumns): boolean =>
+  [...cells.keys()].every((column) => [organization, product, amount, date, ...Object.values(terms)].includes(column));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+import type { RowTerms } from '../../../trade/offer-sheet/rowTerms.ts';
 
 export interface WaitingSubmission {
   id: number;
@@ -40,15 +41,19 @@ export interface OfferToAppend {
   organization: string;
   product: string;
   amount: string;
+  terms: RowTerms;
 }
 
-export const offersToAppend = async (db: Database, submissionId: number): Promise<OfferToAppend[]> => {
+export const offersToAppend = async (db: Database, submissionId: number, timeZone: string): Promise<OfferToAppend[]> => {
   const { rows } = await sql<OfferToAppend>`
-    select offer.id as offer_id, organization.name as organization, product.title as product, trim_scale(offer.amount)::text as amount
+    select offer.id as offer_id, organization.name as organization, product.title as product, trim_scale(offer.amount)::text as amount,
+      jsonb_build_object('quantity', quantity::text, 'leastQuantity', least_quantity::text, 'grade', grade.title, 'remark', remark,
+        'lastDay', to_char(valid_until at time zone ${timeZone}, 'YYYY-MM-DD')) as terms
     from offer_text_offer kept
     join offer on offer.id = kept.offer_id
     join organization on organization.id = offer.organization_id
     join product on product.id = offer.product_id
+    left join grade on grade.id = offer.grade_id
     where kept.offer_text_submission_id = ${submissionId} order by kept.position`.execute(db);
   return rows;
 };

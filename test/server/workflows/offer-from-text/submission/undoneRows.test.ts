@@ -61,6 +61,25 @@ describe('the rows that a list appended to the shared spreadsheet', () => {
     expect((await offerSummaries(test().database)).filter((offer) => offer.includes('99.5'))).toEqual([]);
   });
 
+  it('are taken out with the terms that they were appended with, and not where somebody wrote others', async () => {
+    const manager = await test().signIn('MANAGER');
+    const named = [...header, 'Quantity'];
+    const quantity = (number: number) => ({ tradeTerms: { quantity: number } });
+    await use([named, P1]);
+    const id = (await submit([{ amount: 100, ...quantity(5) }, { amount: 99.5 }])).body.entityId ?? 0;
+    await run();
+    expect((await rowsOfTab())[1]).toBe(`3: Alpha | ${titles[0]} | 100 |  | 5`);
+    await undo(manager, id);
+    await run();
+    expect(await rowsOfTab()).toHaveLength(1);
+    const other = (await submit([{ amount: 80, ...quantity(5) }])).body.entityId ?? 0;
+    await run();
+    await use([named, P1, ['Alpha', titles[0] ?? '', 80, new Date('2026-11-20T21:00:00Z'), null, 4]]);
+    await undo(manager, other);
+    await run();
+    expect(await sheetOf(manager, other)).toEqual({ sheet: 'LEFT', rowsLeft: 1 });
+  });
+
   it('that were not written yet are never written', async () => {
     const manager = await test().signIn('MANAGER');
     const id = await stored(100);

@@ -1,0 +1,96 @@
+import { say } from '../../../contract/translated.ts';
+import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import type { Cell, NewCell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { readWallClock } from '../../spreadsheet/writtenTime.ts';
+import { tidyName } from '../normalName.ts';
+
+export const termColumns = {
+  Quantity: 'quantity',
+  'Least quantity': 'leastQuantity',
+  Grade: 'grade',
+  'Valid until': 'lastDay',
+  Remark: 'remark',
+} as const;
+type Term = (typeof termColumns)[keyof typeof termColumns];
+export type TermColumns = Partial<Record<Term, number>>;
+
+/** As the row writes them; null: an empty cell. Of columns that the sheet lacks it has none. */
+export type RowTerms = Partial<Record<Term, string | null>>;
+
+const MOST_PIECES = 999_999_999;
+const REMARK_LENGTH = 250;
+
+/** Null: a problem was added. */
+export const readTerms = (row: Row, columns: TermColumns, problems: { column: number; text: string }[]): RowTerms | null => {
+  const found = Object.entries(columns).map(([term, column]) => {
+    const cell = row.cells.get(column);
+    const reading = cell ? readers[term as Term](cell) : { value: null };
+    if ('problem' in reading) problems.push({ column, text: reading.problem });
+    return [term, reading] as const;
+  });
+  const values = found.flatMap(([term, reading]) => ('value' in reading ? [[term, reading.value] as const] : []));
+  return values.length < found.length ? null : Object.fromEntries(values);
+};
+
+/** What a row says, to tell whether it says something else later; null: nothing. */
+export const toldTerms = (terms: RowTerms): string | null => {
+  const told = Object.values(termColumns).flatMap((term) => (terms[term] ? [[term, terms[term]]] : []));
+  return told.length === 0 ? null : JSON.stringify(told);
+};
+
+/** Those that a sheet has a column for, as a row would write them. */
+export const termsFor = (columns: TermColumns, terms: Readonly<RowTerms>): RowTerms =>
+  Object.fromEntries(Object.keys(columns).map((term) => [term, tidyName(terms[term as Term] ?? '') || null]));
+
+export const termCell = (term: string, text: string): NewCell => {
+  if (term === 'lastDay') return { kind: 'DATE', wallClock: `${text}T00:00:00` };
+  return { kind: term === 'quantity' || term === 'leastQuantity' ? 'NUMBER' : 'TEXT', text };
+};
+
+type Reading = { value: string | null } | { problem: string };
+
+const whole =
+  (what: () => string) =>
+  (cell: Cell): Reading => {
+    if (cell.kind === 'FORMULA') return noValue(what());
+    if (cell.kind === 'NUMBER' && cell.unit && 'scale' in cell.unit)
+      return { problem: say`the ${what()} ${scaleProblems[cell.unit.scale]()}` };
+    const text = shown(cell);
+    const number = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : savedNumber(text);
+    return number !== null && /^[1-9]\d*$/.test(number) && Number(number) <= MOST_PIECES
+      ? { value: number }
+      : { problem: say`the ${what()} ${quoted(text)} is not a whole number above zero. Enter one, or nothing` };
+  };
+
+const text =
+  (what: () => string) =>
+  (cell: Cell): Reading => {
+    if (cell.kind === 'FORMULA') return noValue(what());
+    const written = shown(cell);
+    return written.length > REMARK_LENGTH
+      ? { problem: say`the ${what()} ${quoted(written)} is longer than ${REMARK_LENGTH} characters. Shorten it` }
+      : { value: written || null };
+  };
+
+const lastDay = (cell: Cell): Reading => {
+  const read = readWallClock(cell);
+  return 'problem' in read
+    ? { problem: say`the last day cannot be read: ${read.problem}` }
+    : { value: read.wallClock.slice(0, 'yyyy-MM-dd'.length) };
+};
+
+const readers: Record<Term, (cell: Cell) => Reading> = {
+  quantity: whole(() => say`quantity`),
+  leastQuantity: whole(() => say`least quantity`),
+  grade: text(() => say`grade`),
+  lastDay,
+  remark: text(() => say`remark`),
+};
+
+const noValue = (what: string): Reading => ({
+  problem: say`the ${what} is a formula without a value. Open the workbook and save it again`,
+});
+
+const shown = (cell: Exclude<Cell, { kind: 'FORMULA' }>): string =>
+  tidyName(cell.kind === 'DATE' ? cell.wallClock.slice(0, 'yyyy-MM-dd'.length) : cell.text);
