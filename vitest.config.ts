@@ -50,7 +50,7 @@ const differsEmbedded = [
   // What locks its owner: their views, and the undo of their changes.
   'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/offer-compare/tradeTerms,workflows/restoration/ownChanges}.test.ts',
   // Windows of time, and percentiles.
-  'test/server/workflows/{{market-day,family,supplier-question,supplier-scorecard}/*,offer-import/noteList,rate-feed/oldRates}.test.ts',
+  'test/server/workflows/{{alerts,market-day,family,supplier-question,supplier-scorecard}/*,offer-import/noteList,rate-feed/oldRates}.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 

@@ -11,7 +11,7 @@ import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
-type WrittenTo = Pick<Services, 'database' | 'settings' | 'now'>;
+type WrittenTo = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
 
 interface WorkflowParts {
   /** The tables that this workflow alone writes, besides declared resources. */

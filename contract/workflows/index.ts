@@ -1,4 +1,5 @@
 import { merged } from '../workflow.ts';
+import * as alerts from './alerts/index.ts';
 import * as book from './book/index.ts';
 import * as competingRegion from './competing-region/index.ts';
 import * as entitySetup from './entity-setup/index.ts';
@@ -17,6 +18,7 @@ import * as supplierScorecard from './supplier-scorecard/index.ts';
 import * as wanted from './wanted/index.ts';
 
 export const contracts = {
+  alerts,
   book,
   competingRegion,
   entitySetup,

@@ -10,6 +10,9 @@ import type { Tables, WorkflowTables } from './tables.ts';
 export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
   activityRestoration: 'activity',
+  alert: 'offers',
+  alertOffer: 'offers',
+  alertRule: 'offers',
   aliasVote: 'offers',
   allowedPrice: 'offers',
   bookPair: 'offers',

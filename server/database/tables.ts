@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { AlertCondition } from '../../contract/workflows/alerts/schemas.ts';
 import type { QuestionWay } from '../../contract/workflows/supplier-question/schemas.ts';
 import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
@@ -203,6 +204,30 @@ export interface WorkflowTables {
   bookPair: { id: GeneratedAlways<number>; requestId: number; offerId: number; percent: number; foundOn: GeneratedInstant };
   bookProduct: { id: GeneratedAlways<number>; productId: number };
   bookReader: { userId: number; percent: Generated<number>; seenOn: ColumnType<Date, Date | undefined, Date> };
+  alertRule: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    title: string;
+    productId: number | null;
+    organizationId: number | null;
+    savedViewId: number | null;
+    family: string | null;
+    condition: AlertCondition;
+    threshold: number;
+    currencyId: number | null;
+    isActive: Generated<boolean>;
+    isMailed: boolean;
+    activeSince: GeneratedInstant;
+  };
+  alert: {
+    id: GeneratedAlways<number>;
+    ruleId: number;
+    key: string;
+    said: unknown;
+    createdOn: GeneratedInstant;
+    readOn: ColumnType<Date | null, never, Date>;
+  };
+  alertOffer: { id: GeneratedAlways<number>; offerId: number };
   wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
   presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };

@@ -1,5 +1,6 @@
 import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
+import { alerts } from './alerts/index.ts';
 import { book } from './book/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
@@ -35,4 +36,6 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   wanted,
   // After the price guard: what it lets go is paired at once.
   book,
+  // After the book: what it pairs is told at once.
+  alerts,
 };

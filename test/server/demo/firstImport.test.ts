@@ -8,7 +8,7 @@ import { resources } from '../../../resources/index.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';
 import { demonstrationWorkbook } from '../../../server/demo/workbook.ts';
 import { createJobQueue } from '../../../server/jobs/queue.ts';
-import { createRegistry } from '../../../server/registry/registry.ts';
+import { openRegistry } from '../../../server/registry/openRegistry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { scheduleFirstImport } from '../../../server/startServer.ts';
@@ -26,19 +26,21 @@ const now = () => new Date('2026-03-04T20:00:00Z');
 const seeded = async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
+  const registry = await openRegistry(database, resources);
   onTestFinished(async () => {
+    await registry.close();
     await database.close();
     await rm(dataDir, { recursive: true });
   });
   const settings = readSettings({ DATA_DIR: dataDir });
-  await seedDemonstration({ database, registry: createRegistry(resources), settings, now });
-  return { database, settings, spreadsheet: xlsxSpreadsheet(demonstrationWorkbook(settings)) };
+  await seedDemonstration({ database, registry, settings, now });
+  return { database, registry, settings, spreadsheet: xlsxSpreadsheet(demonstrationWorkbook(settings)) };
 };
 
 const cases = await workflowCases<FirstImportCase>('firstImport.ts');
 
 it('the first import takes in every good row of the demonstration, and says something of every bad one; the workflows make something of it', async () => {
-  const { database, settings, spreadsheet } = await seeded();
+  const { database, registry, settings, spreadsheet } = await seeded();
   const signal = new AbortController().signal;
   const outcome = await importOffers({
     db: database.db,
@@ -57,7 +59,7 @@ it('the first import takes in every good row of the demonstration, and says some
   const notesAbout = (text: string) => rows.filter(({ note }) => note.toLowerCase().includes(text)).length;
   expect(Object.fromEntries(Object.keys(mistakes).map((text) => [text, notesAbout(text)]))).toEqual(mistakes);
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
-  await afterWrites(Object.values(workflows), { database, settings, now }, (error) => expect.unreachable(String(error)))();
+  await afterWrites(Object.values(workflows), { database, registry, settings, now }, (error) => expect.unreachable(String(error)))();
   for (const { check } of cases) await check({ database, settings, now });
   expect(await importProducts({ db: database.db, spreadsheet, now, jobCode: 'products', requestedBy: 'manager', signal })).toBe(13);
   const productNotes = await sql<{ note: string }>`

@@ -1,0 +1,1 @@
+export { calls } from './calls.ts';

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+export const watches = ['product', 'family', 'supplier', 'view'] as const;
+export const conditions = ['below', 'under-region', 'moved', 'silent', 'expiring', 'met'] as const;
+export type Watch = (typeof watches)[number];
+export type AlertCondition = (typeof conditions)[number];
+
+export const TRIED_DAYS = 90;
+export const LONGEST_DAYS = 60;
+
+const Named = z.object({ id: z.int(), title: z.string() });
+
+/** `watched`: the id of a product, a supplier or a saved view, or the title of a family. `currencyId`: the threshold is an amount in it. */
+export const RuleDraft = z.strictObject({
+  watch: z.enum(watches),
+  watched: z.union([z.int(), z.string().trim().min(1).max(250)]),
+  condition: z.enum(conditions),
+  threshold: z.number().min(-100).max(999_999_999),
+  currencyId: z.int().nullable(),
+  isMailed: z.boolean(),
+});
+export type RuleDraft = z.infer<typeof RuleDraft>;
+
+/** What an alert tells, in the base currency but for `amount`. */
+export const Said = z.object({
+  product: Named.nullable(),
+  supplier: Named.nullable(),
+  offerId: z.int().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  base: z.number().nullable(),
+  /** What the price is held against: the threshold, the region's best, the supplier's last price, or the request that it meets. */
+  against: z.number().nullable(),
+  percent: z.number().nullable(),
+  baseCurrency: z.string(),
+  /** Of the offer; of a silent supplier, of the last one. */
+  since: z.iso.datetime().nullable(),
+  validUntil: z.iso.datetime().nullable(),
+});
+export type Said = z.infer<typeof Said>;
+
+export const Alert = z.object({
+  id: z.int(),
+  ruleId: z.int(),
+  title: z.string(),
+  condition: z.enum(conditions),
+  threshold: z.number(),
+  unit: z.string().nullable(),
+  said: Said,
+  createdOn: z.iso.datetime(),
+  readOn: z.iso.datetime().nullable(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const Trial = z.object({
+  count: z.int().describe('how often the rule would have spoken in the last 90 days'),
+  last: z.array(z.object({ at: z.iso.datetime(), said: Said })).describe('the last five times'),
+});
+export type Trial = z.infer<typeof Trial>;
+
+export const Rule = z.object({
+  id: z.int(),
+  watch: z.enum(watches),
+  title: z.string(),
+  condition: z.enum(conditions),
+  threshold: z.number(),
+  unit: z.string().nullable().describe('the currency of a threshold that is an amount'),
+  isActive: z.boolean(),
+  isMailed: z.boolean(),
+  isGone: z.boolean().describe('what it watches was deleted: it says nothing any more'),
+  said: z.int(),
+});
+export type Rule = z.infer<typeof Rule>;
+
+export const RuleChange = z.strictObject({ isActive: z.boolean(), isMailed: z.boolean() });
+export type RuleChange = z.infer<typeof RuleChange>;
+
+export const Read = z.strictObject({ ids: z.array(z.int()).max(1_000).nullable().describe('null: all') });
+export type Read = z.infer<typeof Read>;

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LONGEST_DAYS } from '../../../contract/workflows/alerts/schemas.ts';
+import type { Database } from '../../database/tables.ts';
+import { retryCollisions } from '../../records/write.ts';
+import type { Services } from '../../services.ts';
+import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
+import { isSwitchedOn } from '../../trade/tradeSettings.ts';
+import { type Asked, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
+import { pairsOf } from './watched.ts';
+
+export type Speaking = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
+
+const PART = 5_000;
+
+/** Who may no longer sign in, or compare offers, is told nothing. */
+const activeRules = sql`
+  select alert_rule.* from alert_rule join "user" on "user".id = user_id
+  where is_active and "user".active and exists (select from authority where authority.user_id = alert_rule.user_id)`;
+
+/** What changed is taken and held against the rules in one transaction, so that nothing is lost; the key of an alert lets it come once. */
+export const speakOfOffers = async (services: Speaking): Promise<void> => {
+  const { db } = services.database;
+  const isDue = async () => (await db.selectFrom('alertOffer').select('id').limit(1).execute()).length > 0;
+  if (!(await isDue())) return;
+  const isOn = await isSwitchedOn(db, 'alerts');
+  const speakPart = () =>
+    retryCollisions(() =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ offerId: number }>`
+          delete from alert_offer where id in (select id from alert_offer order by id limit ${PART} for update skip locked)
+          returning offer_id`.execute(trx);
+        const ids = [...new Set(rows.map(({ offerId }) => offerId))];
+        if (isOn && ids.length > 0) await tell(trx, services, await pairsOf(trx, services, activeRules, ids), [spokenPrices, spokenPairs]);
+        return rows.length;
+      }),
+    );
+  while ((await speakPart()) === PART);
+};
+
+/** What speaks because time passed. */
+export const speakByClock = async (services: Speaking): Promise<void> => {
+  const { db } = services.database;
+  if (!(await isSwitchedOn(db, 'alerts'))) return;
+  const now = services.now();
+  const { rows } = await sql<{ id: number }>`
+    select id from offer where valid_until >= ${now} and valid_until <= ${now}::timestamptz + ${`${LONGEST_DAYS} days`}::interval
+      and exists (select from alert_rule where is_active and condition = 'expiring')`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const ends = ids.length > 0 ? await pairsOf(db, services, activeRules, ids) : null;
+  await retryCollisions(() => tell(db, services, ends, [spokenEnds]));
+  await retryCollisions(() =>
+    tell(db, services, sql`select id as rule_id, null::bigint as offer_id from rule where condition = 'silent'`, [spokenSilences]),
+  );
+};
+
+const tell = async (
+  db: Database,
+  services: Speaking,
+  pairs: RawBuilder<unknown> | null,
+  spoken: readonly ((asked: Asked) => RawBuilder<unknown>)[],
+) => {
+  if (pairs === null) return;
+  // A write that nobody watches waits for no more than this.
+  const { rows } = await sql`with rule as (${activeRules}) select from (${pairs}) pair limit 1`.execute(db);
+  if (rows.length === 0) return;
+  const { baseCurrency } = services.settings;
+  const now = services.now();
+  const asked: Asked = {
+    rules: activeRules,
+    pairs,
+    rates: await effectiveRatesAt(db, baseCurrency, [now]),
+    at: now,
+    since: sql`rule.active_since`,
+    until: now,
+    baseCurrency,
+  };
+  for (const speaks of spoken)
+    await sql`
+      ${withSpoken(asked, speaks(asked))}
+      insert into alert (rule_id, key, said) select rule_id, key, said from said order by rule_id, key
+      on conflict do nothing`.execute(db);
+};

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import { WHERE } from '../../../contract/conditions.ts';
+import { familyPlace } from '../../../contract/products/titleParts.ts';
+import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { ViewState } from '../../../contract/saved-views/savedView.ts';
+import { say } from '../../../contract/translated.ts';
+import type { Database } from '../../database/tables.ts';
+import { PublicError, refusalAt } from '../../errors.ts';
+import { findPage } from '../../records/findPage.ts';
+import { readWhere } from '../../records/readWhere.ts';
+import type { Services } from '../../services.ts';
+import { settingOf } from '../../trade/tradeSettings.ts';
+
+type Reading = Pick<Services, 'settings' | 'now' | 'registry'>;
+
+const columns = { offer: 'id', product: 'product_id', organization: 'organization_id' } as const;
+type Listed = keyof typeof columns;
+export const isWatchable = (entity: string): entity is Listed => entity in columns;
+export const columnOf = (entity: Listed): RawBuilder<unknown> => sql.ref(`offer.${columns[entity]}`);
+
+const MOST_RECORDS = 5_000;
+
+export interface View {
+  id: number;
+  entity: Listed;
+  state: unknown;
+  authorities: readonly string[];
+}
+
+/** What a list shows under a view, of all records or of `among`. */
+export const findOfView = async (
+  db: Database,
+  { registry, settings: { timeZone }, now }: Reading,
+  { entity, state, authorities }: View,
+  among: RawBuilder<unknown> | null = null,
+): Promise<number[]> => {
+  const asked = new URLSearchParams(ViewState.parse(state).query);
+  const declaration = registry.get(entity);
+  const searchField = asked.get('sf');
+  const { rows } = await findPage({ db, registry }, declaration, {
+    page: 0,
+    size: MOST_RECORDS + 1,
+    where: readWhere(registry, declaration, asked.get(WHERE) ?? undefined, { authorities, timeZone, now: now() }),
+    keyword: asked.get('q'),
+    ...(searchField && { searched: [searchField] }),
+    conditions: among ? [sql`t.id = any(${among})`] : [],
+    timeZone,
+  });
+  if (rows.length > MOST_RECORDS) throw refusalAt('watched', say`The view shows more than ${MOST_RECORDS} records. Narrow it.`);
+  return rows.map(({ id }) => Number(id));
+};
+
+type Place = { productId: number; family: string };
+
+const placesOf = async (db: Database, titles: RawBuilder<unknown>, suffixes: readonly string[]): Promise<Place[]> => {
+  const { rows } = await sql<{ id: number; title: string }>`${titles}`.execute(db);
+  return rows.map(({ id, title }) => ({ productId: id, family: familyPlace(title, suffixes).family.toLowerCase() }));
+};
+
+/** Of a title, or of its beginning. */
+export const findOfFamily = async (db: Database, title: string): Promise<{ family: string; productIds: number[] }> => {
+  const suffixes = readSuffixes(await settingOf(db, specSetting));
+  const { family, model } = familyPlace(title, suffixes);
+  const places = await placesOf(db, sql`select id, title from product where starts_with(lower(title), lower(${model}))`, suffixes);
+  return { family, productIds: places.filter((place) => place.family === family.toLowerCase()).map(({ productId }) => productId) };
+};
+
+/** Which active rules watch which of these offers. */
+export const pairsOf = async (
+  db: Database,
+  services: Reading,
+  rules: RawBuilder<unknown>,
+  offerIds: readonly number[],
+): Promise<RawBuilder<unknown>> => {
+  const touched = sql`any(${offerIds}::bigint[])`;
+  const { rows: watched } = await sql<View & { ruleIds: number[] }>`
+    with rule as (${rules}) select saved_view.id, entity, state, array_agg(rule.id) as rule_ids,
+      array(select authority from authority where user_id = rule.user_id order by authority) as authorities
+    from rule join saved_view on saved_view.id = rule.saved_view_id
+    where saved_view.user_id = rule.user_id or shared_with in (select authority from authority where user_id = rule.user_id)
+    group by saved_view.id, rule.user_id`.execute(db);
+  const seen: { ruleId: number; offerId: number }[] = [];
+  for (const view of watched) {
+    const column = columnOf(view.entity);
+    const ids = await findOfView(db, services, view, sql`array(select ${column} from offer where id = ${touched})`).catch(unlessRefused);
+    const { rows } = await sql<{ id: number }>`select id from offer where id = ${touched} and ${column} = any(${ids}::bigint[])`.execute(
+      db,
+    );
+    seen.push(...view.ruleIds.flatMap((ruleId) => rows.map(({ id }) => ({ ruleId, offerId: id }))));
+  }
+  const { rows: hasFamilies } = await sql`with rule as (${rules}) select from rule where family is not null limit 1`.execute(db);
+  const families =
+    hasFamilies.length === 0
+      ? []
+      : await placesOf(
+          db,
+          sql`select id, title from product where id in (select product_id from offer where id = ${touched})`,
+          readSuffixes(await settingOf(db, specSetting)),
+        );
+  return sql`
+    with touched as materialized (select id, product_id, organization_id from offer where id = ${touched})
+    select rule.id as rule_id, touched.id as offer_id from touched join rule on rule.product_id = touched.product_id
+    union all select rule.id, touched.id from touched join rule on rule.organization_id = touched.organization_id
+    union all select rule.id, touched.id
+      from unnest(${families.map(({ productId }) => productId)}::bigint[], ${families.map(({ family }) => family)}::text[]) as placed (product_id, family)
+      join rule on lower(rule.family) = placed.family join touched on touched.product_id = placed.product_id
+    union all select * from unnest(${seen.map(({ ruleId }) => ruleId)}::bigint[], ${seen.map(({ offerId }) => offerId)}::bigint[])`;
+};
+
+/** A view whose conditions name what is gone shows nothing. */
+const unlessRefused = (error: unknown): number[] => {
+  if (error instanceof PublicError) return [];
+  throw error;
+};
