@@ -50,6 +50,13 @@ const others = Object.entries(packages).filter(([path, { version }]) => {
   return path !== '' && existsSync(file) && versionIn(file) !== version;
 });
 expect(others.length === 0 && existsSync(join(unpacked, 'node_modules/fastify')), 'unpacked, npm ci brings the packages of the lock');
+const bill = JSON.parse(readFileSync(join(unpacked, 'build/sbom.json'), 'utf8')) as { components: { name: string; version: string }[] };
+const billed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+const unbilled = Object.entries(packages).filter(([path, { version }]) => {
+  const isInstalled = path !== '' && existsSync(join(unpacked, path, 'package.json'));
+  return isInstalled && !billed.has(`${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`);
+});
+expect(bill.components.length > 0 && unbilled.length === 0, 'its bill of materials lists every package that is installed');
 expect(execFileSync(join(unpacked, 'build/server/installed.js'), ['--version'], { env: { PATH } }).length > 1, 'its command runs');
 
 // No settings of this shell: HOME decides where the data go.
