@@ -1,22 +1,20 @@
 import { Box, Button } from '@mui/material';
 import type { FormEvent } from 'react';
 import { activityActions } from '../../contract/activity.ts';
-import type texts from '../../src/languages/en/activity.json';
 import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
 import { ChoiceSelect, Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityTable, type ActivityFilters as Filters } from './activityAddress.ts';
+import { text } from './text.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 type TextFilter = 'q' | 'user' | 'from' | 'to';
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
 export const ActivityFilters = () => {
-  const text = useTextsOf<typeof texts>('activity');
   const title = usePageTitle();
   const { nameOf, options } = useResourceNames();
   const { address, go } = useTableAddress(activityTable);

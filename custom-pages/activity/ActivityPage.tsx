@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
-import type texts from '../../src/languages/en/activity.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityTable, filterOf } from './activityAddress.ts';
 import { activityColumns, activityLook } from './activityColumns.tsx';
+import { text } from './text.ts';
 
 export const ActivityPage = () => {
-  const text = useTextsOf<typeof texts>('activity');
   const title = usePageTitle();
   const { timeZone } = useConsoleSettings();
-  const columns = useMemo(() => activityColumns(text), [text]);
+  const columns = useMemo(() => activityColumns(), []);
   return (
     <DialogHost>
       <OwnList<Activity, 'at'>

@@ -2,15 +2,13 @@ import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ChangedValue } from '../../src/kinds/ChangedValue.tsx';
-import type texts from '../../src/languages/en/activity.json';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { ChangeLine } from './describeChanges.ts';
+import { text } from './text.ts';
 
 const SHOWN_LINES = 3;
 
 export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
-  const text = useTextsOf<typeof texts>('activity');
   const [isOpen, setIsOpen] = useState(false);
   if (lines.length === 0) return <Quiet>{text('unchanged')}</Quiet>;
   const shown = isOpen ? lines : lines.slice(0, SHOWN_LINES);

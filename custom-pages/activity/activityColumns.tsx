@@ -5,8 +5,6 @@ import { type Activity, type ActivityAction, activityActions, entitySetup, impor
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/activity.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';
 import { useFields } from '../../src/registry/useMetadata.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -14,14 +12,14 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { WorkflowsContext } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { activityAddress } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
+import { text } from './text.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity, 'at'>[] => [
+export const activityColumns = (): GridColumn<Activity, 'at'>[] => [
   { name: 'date', title: text('date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
   {
     name: 'user',
@@ -45,7 +43,6 @@ export const activityColumns = (text: TextOf<typeof texts>): GridColumn<Activity
 ];
 
 const ActionCell = ({ entry }: { entry: Activity }) => {
-  const text = useTextsOf<typeof texts>('activity');
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots.activity?.rowActions ?? []);
   return (
     <RecordContextProvider value={entry}>
@@ -56,12 +53,11 @@ const ActionCell = ({ entry }: { entry: Activity }) => {
 };
 
 const RecordCell = ({ entry }: { entry: Activity }) => {
-  const text = useTextsOf<typeof texts>('activity');
   const { declarationOf, nameOf } = useResourceNames();
   const details = useDetailsAddress(entry, declarationOf);
   const parts = activityAddress({ upload: String(entry.id) });
   const target = isWhole(entry) ? parts : details;
-  const title = titleOf(entry, text);
+  const title = titleOf(entry);
   return (
     <>
       <span data-part="resource">{nameOf(entry.resource)} </span>
@@ -81,8 +77,7 @@ const ChangesCell = ({ entry }: { entry: Activity }) => {
   return <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declaration, entry)} />;
 };
 
-const titleOf = ({ recordTitle, recordId }: Activity, text: TextOf<typeof texts>): string =>
-  recordTitle ?? (recordId === null ? text('several') : String(recordId));
+const titleOf = ({ recordTitle, recordId }: Activity): string => recordTitle ?? (recordId === null ? text('several') : String(recordId));
 
 const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>
   action === 'UNDO' || (recordId === null && (action === 'UPLOAD' || hasParts === true));

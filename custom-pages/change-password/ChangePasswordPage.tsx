@@ -4,21 +4,18 @@ import { useNavigate } from 'react-router-dom';
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
-import type texts from '../../src/languages/en/change-password.json';
-import { useText } from '../../src/messages/text.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const AFTERWARDS = '/contact/list';
 
 export const ChangePasswordPage = () => {
-  const text = useTextsOf<typeof texts>('change-password');
-  const shellText = useText();
   const title = usePageTitle();
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();

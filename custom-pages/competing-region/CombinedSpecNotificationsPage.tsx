@@ -1,6 +1,5 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
-import type texts from '../../src/languages/en/competing-region.json';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -9,19 +8,18 @@ import { Page } from '../../src/ui/Page.tsx';
 import { Pagination, pageCount } from '../../src/ui/PagesFooter.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { bySupplier } from './bySupplier.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
+import { text } from './text.ts';
 import { combinedSpecTable, useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const title = usePageTitle();
   const { address, go: change } = useTableAddress(combinedSpecTable);
   const { data, error, isPlaceholderData, refetch } = useCombinedSpecNotifications(address.page);
-  const columns = useMemo(() => notificationColumns(text, true), [text]);
+  const columns = useMemo(() => notificationColumns(true), []);
   const groups = useMemo(() => bySupplier(data?.rows ?? []), [data]);
   const go = (page: number) => change({ page });
   const shown = groups.reduce((sum, { notifications }) => sum + notifications.length, 0);

@@ -1,21 +1,18 @@
 import { useMemo } from 'react';
-import type texts from '../../src/languages/en/competing-region.json';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { reversedSort, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import { notificationsTable, useNotifications } from './useNotifications.ts';
 
 export const OfferNotificationsPage = () => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const title = usePageTitle();
   const { address, go, order } = useTableAddress(notificationsTable);
-  const columns = useMemo(() => notificationColumns(text, false), [text]);
+  const columns = useMemo(() => notificationColumns(false), []);
   const { data, error, isPlaceholderData, refetch } = useNotifications(address);
   const isLoading = data === undefined || isPlaceholderData;
   // An empty page is not kept while another one loads: it would claim that there are no notifications.

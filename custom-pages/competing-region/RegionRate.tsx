@@ -5,12 +5,11 @@ import { specSetting } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/competing-region.json';
 import { language } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
@@ -21,7 +20,6 @@ interface RegionRateProps {
 }
 
 export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = region;
   const isQuoted = currency !== null && currency !== base && forexRate !== null;
@@ -42,7 +40,6 @@ export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) =>
 };
 
 const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const held = useSession()?.authorities ?? null;
   if (suffixes.length > 0) return text('specs', { title, specs: suffixes.join(', ') });
   return (

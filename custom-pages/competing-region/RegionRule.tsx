@@ -2,16 +2,14 @@ import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import type texts from '../../src/languages/en/competing-region.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const region = useRegionName();
   const leastMarginPercent = useCompetingRegion().data?.leastMarginPercent ?? null;
   return (
@@ -23,7 +21,6 @@ export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
 };
 
 const useRegionName = (): string => {
-  const text = useTextsOf<typeof texts>('competing-region');
   return useCompetingRegion().data?.country ?? text('region');
 };
 
@@ -37,7 +34,6 @@ export const useCompetingRegion = () => {
 };
 
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const region = useRegionName();
   const isUnknown = useCompetingRegion().data?.country === null;
   if (page > 1) {

@@ -6,7 +6,6 @@ import { splitProductTitle } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/competing-region.json';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -15,10 +14,10 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RegionRate } from './RegionRate.tsx';
 import { useCompetingRegion } from './RegionRule.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
+import { text } from './text.ts';
 import { type RegionScope, type RegionSortField, regionTables, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
@@ -32,14 +31,13 @@ interface RegionSectionProps {
 }
 
 export const RegionSection = ({ heading, region, scope, productId, allSpecs }: RegionSectionProps) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const id = useId();
   const tables = regionTables(allSpecs);
   const inCountry = region.country ?? text('region');
   const table = (isCompeting: boolean) => ({
     ...{ heading, scope, isCompeting },
     table: isCompeting ? tables.competing : tables.others,
-    columns: regionColumns(text, {
+    columns: regionColumns({
       ...{ isCompeting, allSpecs, productId },
       isConverted: region.forexRate !== null,
       currency: region.currency ?? '',
@@ -72,7 +70,6 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
 
 /** Nothing is converted then, not even what is in the region's currency already. */
 const NoRate = ({ currency }: { currency: string }) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const { baseCurrency: base } = useConsoleSettings();
   const held = useSession()?.authorities ?? null;
   return (
@@ -121,7 +118,6 @@ export const RegionSections = () => {
 };
 
 const SectionsOf = ({ id: productId, title }: RecordOption) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const { data: region, error, refetch } = useCompetingRegion();
   if (error && !region) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!region) return null;

@@ -1,15 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type texts from '../../src/languages/en/competing-region.json';
 import { counted } from '../../src/messages/text.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
 import { useLeftRow } from '../../src/ui/useLeftRow.ts';
 import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { formatMargin, notificationColumns, notificationLook } from './notificationColumns.tsx';
+import { text } from './text.ts';
 
 interface SupplierTablesProps {
   groups: readonly SupplierNotifications[];
@@ -95,9 +94,8 @@ interface SupplierTableProps {
 }
 
 const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: SupplierTableProps) => {
-  const text = useTextsOf<typeof texts>('competing-region');
   const id = useId();
-  const columns = useMemo(() => notificationColumns(text, true), [text]);
+  const columns = useMemo(() => notificationColumns(true), []);
   const best = Math.max(...notifications.map(({ bestMarginPercent }) => bestMarginPercent));
   return (
     <Box component="section" data-head={item} aria-labelledby={id} sx={{ pb: 3 }}>

@@ -1,19 +1,18 @@
 import { styled } from '@mui/material/styles';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
-import type texts from '../../src/languages/en/competing-region.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
+import { text } from './text.ts';
 import type { NotificationField } from './useNotifications.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;
 
 /** `isOfSupplier`: the amount has a column, and the supplier is the table's. Otherwise both stand below the product. */
-export const notificationColumns = (text: TextOf<typeof texts>, isOfSupplier: boolean): Column[] => {
+export const notificationColumns = (isOfSupplier: boolean): Column[] => {
   const product: Column = {
     name: 'product',
     title: text('product'),

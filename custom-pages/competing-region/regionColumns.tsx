@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
-import type texts from '../../src/languages/en/competing-region.json';
-import { type TextOf, useText } from '../../src/messages/text.ts';
 import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { Currency, MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -11,7 +9,7 @@ import { formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import type { RegionSortField } from './useRegionOffers.ts';
 
 interface RegionShape {
@@ -27,10 +25,7 @@ interface RegionShape {
 
 type Column = GridColumn<RegionOffer, RegionSortField>;
 
-export const regionColumns = (
-  text: TextOf<typeof texts>,
-  { isCompeting, allSpecs, isConverted, productId, currency }: RegionShape,
-): Column[] => {
+export const regionColumns = ({ isCompeting, allSpecs, isConverted, productId, currency }: RegionShape): Column[] => {
   const product: Column = {
     name: 'product',
     title: text('product'),
@@ -131,17 +126,15 @@ interface RegionArithmeticProps {
 }
 
 const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeticProps) => {
-  const text = useTextsOf<typeof texts>('competing-region');
-  const shellText = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { amount, currencySymbol, forexRate, regionCompetingForexRate, forexRateDate } = offer;
   if (currencySymbol === currency) return text('notConverted', { currency });
   const steps = [
     forexRate !== null && currencySymbol !== base
-      ? { sign: '÷', rate: forexRate, source: sourceOf(shellText, offer.forexRateBase, currencySymbol, base) }
+      ? { sign: '÷', rate: forexRate, source: sourceOf(offer.forexRateBase, currencySymbol, base) }
       : null,
     regionCompetingForexRate && currency !== base
-      ? { sign: '×', rate: regionCompetingForexRate, source: sourceOf(shellText, offer.regionCompetingForexRateBase, currency, base) }
+      ? { sign: '×', rate: regionCompetingForexRate, source: sourceOf(offer.regionCompetingForexRateBase, currency, base) }
       : null,
   ].filter((step) => step !== null);
   const date = forexRateDate ? formatDate(forexRateDate, timeZone) : null;

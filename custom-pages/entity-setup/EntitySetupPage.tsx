@@ -5,15 +5,14 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
-import type texts from '../../src/languages/en/entity-setup.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Setup } from './Setup.tsx';
+import { text } from './text.ts';
 
 export const EntitySetupPage = () => {
   const data = useDataProvider<ConsoleDataProvider>();
@@ -63,7 +62,6 @@ export const EntitySetupPage = () => {
 
 /** Takes the focus, which was on a dialog that is closed. */
 const Applied = ({ name, address }: EntityApplied) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
@@ -84,7 +82,6 @@ interface EntityChoiceProps {
 }
 
 const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   return (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {text('entity')}

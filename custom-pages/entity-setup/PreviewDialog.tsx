@@ -2,14 +2,13 @@ import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, D
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
-import type texts from '../../src/languages/en/entity-setup.json';
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { faultsOf } from './faultsOf.ts';
 import type { Confirmation } from './setupDrafts.ts';
+import { text } from './text.ts';
 
 export interface PreviewDialogProps {
   title: string;
@@ -38,7 +37,6 @@ export const PreviewDialog = ({
   onDone,
   children,
 }: PreviewDialogProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -111,7 +109,6 @@ export const PreviewDialog = ({
 };
 
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const faults = faultsOf(error);
   if (faults.length === 0) return <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry })} />;
   return (
@@ -134,7 +131,6 @@ interface ConfirmFormProps {
 }
 
 const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const {
     values,
     submit,
@@ -164,7 +160,6 @@ const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProp
 const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
 
 const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   return (
     <>
       {obstacles.length > 0 ? (

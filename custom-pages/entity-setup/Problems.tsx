@@ -1,7 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
-import type texts from '../../src/languages/en/entity-setup.json';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Problem } from './editor/schemaService.ts';
+import { text } from './text.ts';
 
 const LISTED = 50;
 
@@ -12,7 +11,6 @@ interface ProblemsProps {
 }
 
 export const Problems = ({ problems, isChecked, onGo }: ProblemsProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const sound = isChecked ? text('noMistakes') : null;
   return (
     <Box>

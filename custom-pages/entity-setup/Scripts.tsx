@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
-import type texts from '../../src/languages/en/entity-setup.json';
 import { saveFile } from '../../src/providers/saveFile.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 interface ScriptsProps {
   scripts: EntityScripts | null;
@@ -12,7 +11,6 @@ interface ScriptsProps {
 }
 
 export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const said = () => {
     if (isWorking) return text('working');
     if (!scripts) return text('noScripts');
@@ -35,7 +33,6 @@ export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
 };
 
 const Script = ({ title, sql, fileName, isFaded }: { title: string; sql: string; fileName: string; isFaded: boolean }) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const notify = useNotify();
   const copy = async () => {
     try {

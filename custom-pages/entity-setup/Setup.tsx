@@ -6,7 +6,6 @@ import { isAllowed } from '../../contract/access.ts';
 import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/entity-setup.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
@@ -15,7 +14,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useSettled } from '../../src/ui/useSettled.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
@@ -23,6 +21,7 @@ import { PreviewDialog, type PreviewDialogProps } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { Scripts } from './Scripts.tsx';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
+import { text } from './text.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 
@@ -35,7 +34,6 @@ interface SetupProps {
 }
 
 export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const data = useDataProvider<ConsoleDataProvider>();
   const session = useSession();
   const username = session?.username ?? '';
@@ -162,7 +160,6 @@ interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'o
 }
 
 const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const data = useDataProvider<ConsoleDataProvider>();
   const { keepsTable } = confirmation;
   return (
@@ -231,7 +228,6 @@ interface ReplaceDialogProps {
 }
 
 const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
-  const text = useTextsOf<typeof texts>('entity-setup');
   const { title, hint, confirm } = wordings[by];
   return (
     <ConfirmDialog title={text(title)} cancel={text('cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>

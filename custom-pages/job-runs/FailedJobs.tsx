@@ -1,14 +1,12 @@
 import type { JobRun } from '../../contract/jobRuns.ts';
-import type texts from '../../src/languages/en/job-runs.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { useJobTitles } from './useJobTitles.ts';
 
 export const FailedJobs = () => {
-  const text = useTextsOf<typeof texts>('job-runs');
   const titles = useJobTitles();
   const query = useDeskList<JobRun>('job-run', { field: 'createdOn', order: 'DESC' }, { state: 'failed' });
   return (

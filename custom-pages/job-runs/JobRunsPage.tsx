@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
-import type texts from '../../src/languages/en/job-runs.json';
-import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
@@ -10,7 +8,7 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { useJobTitles } from './useJobTitles.ts';
 
 type Field = (typeof jobRunSortFields)[number];
@@ -24,10 +22,8 @@ const table: PagedTable<Field> = {
 };
 
 export const JobRunsPage = () => {
-  const text = useTextsOf<typeof texts>('job-runs');
-  const shellText = useText();
   const titles = useJobTitles();
-  const columns = useMemo(() => columnsOf(text, titles, shellText), [text, titles, shellText]);
+  const columns = useMemo(() => columnsOf(titles), [titles]);
   const names = [...titles].map(([value, title]) => ({ value, title }));
   const states = jobStates.map((value) => ({ value, title: text(`states.${value}`) }));
   return (
@@ -45,7 +41,7 @@ export const JobRunsPage = () => {
   );
 };
 
-const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, string>, shellText: Text): GridColumn<JobRun, Field>[] => [
+const columnsOf = (titles: ReadonlyMap<string, string>): GridColumn<JobRun, Field>[] => [
   {
     title: text('name'),
     field: 'name',
@@ -74,6 +70,6 @@ const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, strin
     title: text('duration'),
     field: 'durationMs',
     isNumber: true,
-    cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(shellText, durationMs)}</span>),
+    cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(durationMs)}</span>),
   },
 ];

@@ -4,9 +4,7 @@ import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
-import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -14,11 +12,11 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
+import { text } from './text.ts';
 import type { useBestOffers } from './useOffers.ts';
 
 interface BestOffersProps {
@@ -34,7 +32,6 @@ interface BestOffersProps {
 }
 
 export const BestOffers = ({ grades, answer, best, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const offers = answer.shown && rankedOffers(answer.shown.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
   return (
@@ -97,14 +94,13 @@ interface BestOfferProps {
 }
 
 export const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency } = useConsoleSettings();
   return (
     <Box sx={panel} aria-busy={!best} data-best-offer>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           <Box component="span" sx={{ fontWeight: 600, color: 'success.main' }}>
-            {titleOf(text, days)}
+            {titleOf(days)}
           </Box>
           {best ? <> · {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')}</> : null}
         </Box>
@@ -118,19 +114,19 @@ export const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
           {best ? <bdi>{best.organization.name}</bdi> : <Skeleton width={180} />}
         </Box>
         <Box sx={quiet}>{best ? <DateCell value={best.entityLastUpdatedOn} /> : <Skeleton width={160} />}</Box>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{best ? besideSecond(text, best, second, baseCurrency) : <Skeleton width={240} />}</Box>
-        {best && besides ? <Box sx={quiet}>{bothBests(text, [best, besides], days, baseCurrency)}</Box> : null}
+        <Box sx={{ overflowWrap: 'anywhere' }}>{best ? besideSecond(best, second, baseCurrency) : <Skeleton width={240} />}</Box>
+        {best && besides ? <Box sx={quiet}>{bothBests([best, besides], days, baseCurrency)}</Box> : null}
       </Box>
     </Box>
   );
 };
 
-const titleOf = (text: TextOf<typeof texts>, days: number): string => {
+const titleOf = (days: number): string => {
   if (days === LONGEST_WINDOW) return text('bestOffer');
   return days === 1 ? text('bestToday') : text('bestOfDays', { days });
 };
 
-const bothBests = (text: TextOf<typeof texts>, bests: readonly ComparedOffer[], days: number, currency: string): string => {
+const bothBests = (bests: readonly ComparedOffer[], days: number, currency: string): string => {
   const [recent, older] = days === LONGEST_WINDOW ? bests.toReversed() : bests;
   const written = (offer: ComparedOffer | undefined) => `${writtenAmount(offer?.baseCurrencyAmount)} ${currency}`;
   const age = formatAge(older?.entityLastUpdatedOn ?? '', Date.now(), 'long');
@@ -138,7 +134,7 @@ const bothBests = (text: TextOf<typeof texts>, bests: readonly ComparedOffer[], 
   return days === 1 || days === LONGEST_WINDOW ? text('besideToday', said) : text('besideDays', { ...said, days });
 };
 
-const besideSecond = (text: TextOf<typeof texts>, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
+const besideSecond = (best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
   const gap = second && gapOver(second, best);
   if (!gap) return text('noSecond');
   const organization = second.organization.name;

@@ -1,16 +1,13 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
-import { useText } from '../../src/messages/text.ts';
 import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency } = useConsoleSettings();
   const { amount, baseCurrencyAmount = null } = offer;
   if (amount === null) return <MoneyCell amount={null} />;
@@ -32,14 +29,12 @@ const BaseCurrency = styled('span')(({ theme }) => ({
 }));
 
 const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
-  const shellText = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = offer;
   const amount = exactAmounts.format(offer.amount ?? 0);
   if (currency.symbol === base || !forexRate) return text('notDivided', { amount, base });
   const rate = { currency: currency.symbol, rate: exactRates.format(forexRate), base };
-  const source = sourceOf(shellText, offer.forexRateBase, currency.symbol, base);
+  const source = sourceOf(offer.forexRateBase, currency.symbol, base);
   const day = forexRateDate ? text('rateOf', { date: formatDate(forexRateDate, timeZone) }) : text('rateUndated');
   return (
     <>

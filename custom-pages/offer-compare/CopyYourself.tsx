@@ -1,9 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import type texts from '../../src/languages/en/offer-compare.json';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="copy-yourself" aria-describedby="copy-refused">
       <DialogTitle id="copy-yourself">{text('copyYourself')}</DialogTitle>

@@ -8,7 +8,6 @@ import { isAllowed } from '../../contract/authentication.ts';
 import { titleParts } from '../../contract/products/titleParts.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -24,11 +23,10 @@ import { Page } from '../../src/ui/Page.tsx';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ProductOffers } from './ProductOffers.tsx';
+import { text } from './text.ts';
 
 export const OfferComparePage = () => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const title = usePageTitle();
   const { productId } = useParams();
   const { pathname, search } = useLocation();
@@ -68,7 +66,6 @@ export const OfferComparePage = () => {
 };
 
 const NoProductChosen = () => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   return useMissing(['product']).length > 0 ? <FirstSteps /> : <EmptyState title={text('chooseProduct')} hint={text('chooseHint')} />;
 };
 
@@ -78,7 +75,6 @@ const newOfferAddress = (product: RecordOption | null | undefined): string =>
 const SEARCH_KEY = '/';
 
 const ProductSearch = ({ productId }: { productId: string | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const navigate = useNavigate();
   const days = useSearchParams()[0].get('days');
   const queryClient = useQueryClient();

@@ -2,12 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { windowStart } from '../../contract/offers/offerWindows.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { isBefore, type SortField } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
 import { offerLook } from './offerLook.ts';
@@ -28,14 +26,13 @@ interface OfferTableProps {
 }
 
 export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, days, emptyText, ...grid }: OfferTableProps) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
-  const termsOf = useCallback((offer: ComparedOffer) => tradeTerms(offer, text, timeZone), [text, timeZone]);
+  const termsOf = useCallback((offer: ComparedOffer) => tradeTerms(offer, timeZone), [timeZone]);
   const hasTerms = offers?.some((offer) => termsOf(offer) !== '') ?? false;
   const columns = useMemo(
-    () => offerColumns(text, { base, best, lowOf, isOneProduct, termsOf, hasTerms }),
-    [text, base, best, lowOf, isOneProduct, termsOf, hasTerms],
+    () => offerColumns({ base, best, lowOf, isOneProduct, termsOf, hasTerms }),
+    [base, best, lowOf, isOneProduct, termsOf, hasTerms],
   );
   // Of the moment when the offers came, so that rows stay as they were drawn.
   const start = useMemo(

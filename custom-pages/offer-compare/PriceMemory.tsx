@@ -2,13 +2,12 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { sectionHead } from '../../src/ui/FoldedSection.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
+import { text } from './text.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);
@@ -16,7 +15,6 @@ const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).
 const SUPPLIERS_OFFERED = 12;
 
 export const PriceMemory = ({ productId, grade }: { productId: number; grade: number | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency: currency } = useConsoleSettings();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { data: history, isError } = usePriceHistory(productId, chosen, grade);
@@ -70,7 +68,6 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
 };
 
 const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   return (
     <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
       <table aria-label={text('history')}>

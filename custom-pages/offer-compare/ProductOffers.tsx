@@ -5,7 +5,6 @@ import { useDataProvider } from 'react-admin';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
@@ -17,18 +16,17 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable, type SortField, windowFilter, windowOf } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
+import { text } from './text.ts';
 import { useGrade } from './useGrade.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 export const ProductOffers = ({ productId }: { productId: string }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const product = useProduct(productId);
   if (product.isLoadingError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
   if (product.data === null) {
@@ -49,7 +47,6 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 };
 
 const OfferTables = ({ productId }: { productId: number }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const table = useTableAddress(latestOffersTable);
   const { grade, chooser } = useGrade();
   const days = windowOf(table.address);
@@ -93,7 +90,6 @@ const bestOf = (rows: readonly ComparedOffer[] | undefined, days: number): Compa
 };
 
 const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { baseCurrency, timeZone } = useConsoleSettings();
   const days = ratesOf(offers ?? [], baseCurrency, (instant) => formatDate(instant, timeZone, true));
   return (
@@ -127,7 +123,6 @@ interface LatestOffersProps {
 }
 
 const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const title = text('latest');
   return (
     <PagedOffers title={title} pagesLabel={text('latestPages')} answer={latest} {...table}>
@@ -147,7 +142,6 @@ const LatestOffers = ({ latest, best, lowOf, table }: LatestOffersProps) => {
 };
 
 const MissingBaseCurrency = () => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const data = useDataProvider();
   const { baseCurrency } = useConsoleSettings();
   const currencies = useQuery({

@@ -2,18 +2,16 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { useRecordContext, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BestOffer } from './BestOffers.tsx';
 import { rankedOffers, secondOf } from './offerGap.ts';
 import { PriceMemory } from './PriceMemory.tsx';
+import { text } from './text.ts';
 import { useBestOffers } from './useOffers.ts';
 
 /** Beside a product: its best offer, and what it cost. */
 export const ProductPanel = () => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const productId = Number(useRecordContext()?.id);
   const fold = useStore('related.best-offer', true);
   return (
@@ -30,7 +28,6 @@ export const ProductPanel = () => {
 };
 
 const Best = ({ productId }: { productId: number }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { shown, isPending, error, refetch } = useBestOffers(productId, LONGEST_WINDOW, undefined);
   const best = shown?.rows.find(({ isLowestOfferAmount }) => isLowestOfferAmount);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -3,26 +3,23 @@ import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { guarded } from '../../contract/mistakable.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
+import { text } from './text.ts';
 import { tradeTerms } from './tradeTerms.ts';
 
 const CopyYourself = lazyWithTexts(async () => (await import('./CopyYourself.tsx')).CopyYourself);
 
 /** Copies the best offers as text for a chat, or as rows for a spreadsheet. Where the browser refuses, the text is shown to be copied by hand. */
 export const ShareOffers = ({ offers, best }: { offers: readonly ComparedOffer[]; best: ComparedOffer }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const notify = useNotify();
   const { baseCurrency, timeZone } = useConsoleSettings();
   const [refused, setRefused] = useState<string | null>(null);
-  const sharing = { text, baseCurrency, timeZone };
+  const sharing = { baseCurrency, timeZone };
   const copy = async (content: string) => {
     try {
       await navigator.clipboard.writeText(content);
@@ -45,19 +42,18 @@ export const ShareOffers = ({ offers, best }: { offers: readonly ComparedOffer[]
 };
 
 interface Sharing {
-  text: TextOf<typeof texts>;
   baseCurrency: string;
   timeZone: string;
 }
 
-const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { text, baseCurrency, timeZone }: Sharing): string => {
+const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { baseCurrency, timeZone }: Sharing): string => {
   const lines = offers.map((offer, index) => {
     const own = `${writtenAmount(offer.amount)} ${offer.currency.symbol}`;
     const converted = `${writtenAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
     const amount = own === converted ? own : text('sharedConverted', { amount: own, converted });
     const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
     const said = text('sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
-    const terms = tradeTerms(offer, text, timeZone);
+    const terms = tradeTerms(offer, timeZone);
     const line = terms ? `${said} · ${terms}` : said;
     const gap = offer.id === best.id ? null : gapOver(best, offer);
     if (!gap) return line;
@@ -71,8 +67,8 @@ const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { t
 };
 
 /** Cells are parted by tabs, figures are plain numbers, and no text would be taken for a formula. */
-const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, timeZone }: Sharing): string => {
-  const hasTerms = offers.some((offer) => tradeTerms(offer, text, timeZone) !== '');
+const offersAsRows = (offers: readonly ComparedOffer[], { baseCurrency, timeZone }: Sharing): string => {
+  const hasTerms = offers.some((offer) => tradeTerms(offer, timeZone) !== '');
   const header = [
     text('date'),
     text('organization'),
@@ -93,7 +89,7 @@ const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, ti
     offer.baseCurrencyAmount,
     offer.forexRate,
     offer.forexRateDate ? formatDate(offer.forexRateDate, timeZone) : null,
-    ...(hasTerms ? [tradeTerms(offer, text, timeZone)] : []),
+    ...(hasTerms ? [tradeTerms(offer, timeZone)] : []),
   ]);
   return [header, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
 };

@@ -11,8 +11,6 @@ import { contact } from '../../resources/contact.ts';
 import { offer as offerDeclaration } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -22,10 +20,10 @@ import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { type FromList, listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
 import { formatGap, gapOver } from './offerGap.ts';
+import { text } from './text.ts';
 
 interface Compared {
   base: string;
@@ -37,10 +35,7 @@ interface Compared {
   hasTerms: boolean;
 }
 
-export const offerColumns = (
-  text: TextOf<typeof texts>,
-  { base, best, lowOf, isOneProduct, termsOf, hasTerms }: Compared,
-): GridColumn<ComparedOffer, SortField>[] => {
+export const offerColumns = ({ base, best, lowOf, isOneProduct, termsOf, hasTerms }: Compared): GridColumn<ComparedOffer, SortField>[] => {
   const [aboveBest, low] = [text('aboveBest'), text('low')];
   return [
     {
@@ -160,7 +155,6 @@ const Percent = styled('span')(({ theme }) => ({
 }));
 
 const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const { opener, popup } = usePopup('menu');
   const label = text('rowMenu', { organization: offer.organization.name });
   return (
@@ -174,7 +168,6 @@ const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
 };
 
 const OpenMenu = ({ offer, label, ...popup }: PopoverProps & { offer: ComparedOffer; label: string }) => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const held = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
   const openDialog = useOpenDialog();

@@ -1,10 +1,9 @@
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import type texts from '../../src/languages/en/offer-compare.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { text } from './text.ts';
 
 /** What the supplier says besides the price, in one line. */
-export const tradeTerms = (offer: ComparedOffer, text: TextOf<typeof texts>, timeZone: string): string => {
+export const tradeTerms = (offer: ComparedOffer, timeZone: string): string => {
   const { quantity, leastQuantity, grade, validUntil, remark } = offer;
   return [
     quantity ? text('pieces', { quantity }) : null,

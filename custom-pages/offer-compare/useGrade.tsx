@@ -1,15 +1,13 @@
 import { TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'react-admin';
-import type texts from '../../src/languages/en/offer-compare.json';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const MOST_GRADES = 100;
 
 /** Which grade is compared, remembered in the browser; none: the usual ones. Nothing to choose from where there is no other. */
 export const useGrade = () => {
-  const text = useTextsOf<typeof texts>('offer-compare');
   const data = useDataProvider();
   const [chosen, setChosen] = useStore<number | null>('offer-compare.grade', null);
   const { data: grades = [], isPending } = useQuery({

@@ -1,21 +1,19 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type Ref, useRef } from 'react';
 import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppend.ts';
-import type texts from '../../src/languages/en/offer-from-text.json';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
 import { TextProblems } from './TextProblems.tsx';
+import { text } from './text.ts';
 import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { paste, firstEmpty, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
@@ -68,7 +66,6 @@ export const OfferFromTextPage = () => {
 };
 
 const ListsLink = ({ organizationId }: { organizationId: number | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const query = organizationId === undefined ? '' : `?${new URLSearchParams({ organizationId: String(organizationId) })}`;
   return (
     <LinkButton variant="outlined" to={`/submission${query}`}>
@@ -96,7 +93,6 @@ interface OfferTextBoxProps {
 
 /** A box for many lines. It scrolls within itself: to measure its text anew at each key would be slow for a long one. */
 const OfferTextBox = ({ value, error, isFirst, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <TextField
       label={text('entry.offerText')}

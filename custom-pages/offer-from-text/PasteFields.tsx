@@ -1,11 +1,10 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import type texts from '../../src/languages/en/offer-from-text.json';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
+import { text } from './text.ts';
 import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {
@@ -17,7 +16,6 @@ interface PasteFieldsProps {
 }
 
 export const PasteFields = ({ paste, firstEmpty, errors, change, touch }: PasteFieldsProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
   const lookup = (field: 'organization' | 'currency' | 'outputCurrency', label: string, isDisabled = false) => (
@@ -66,7 +64,6 @@ export const PasteFields = ({ paste, firstEmpty, errors, change, touch }: PasteF
 
 /** The stored rate, where one is known: it is offered, never taken by itself. A rate of 1 between two currencies is most likely forgotten. */
 const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => void }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const from = paste.currency?.title ?? '';
   const to = paste.outputCurrency?.title ?? '';
   const isAsked = from !== '' && to !== '' && from !== to;

@@ -2,17 +2,15 @@ import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { type Relevance, type SpanKind, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
-import type texts from '../../src/languages/en/offer-from-text.json';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LineScroller, ReadLines } from './ReadLines.tsx';
 import { isUnclear, type ReadPaste } from './readPaste.ts';
+import { text } from './text.ts';
 
 const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
 /** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */
 const MOST_MARKED = { ofLine: 100, ofAll: 20_000 };
 
 export const ReadPreview = ({ read }: { read: ReadPaste }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const shown = read.lines.filter(({ inputLine }) => inputLine.trim() !== '');
   const offers = read.offers.reduce((sum, { products }) => sum + products.length, 0);
   const rest = shown.filter(({ relevance }) => LEFT_OUT.includes(relevance)).length;
@@ -63,7 +61,6 @@ const MOST_DRAWN = 2_000;
 
 const ReadLine = memo(
   ({ line, isMarked }: { line: OfferLine; isMarked: boolean }) => {
-    const text = useTextsOf<typeof texts>('offer-from-text');
     const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, quantity, products } = line;
     const isSent = relevance === 'OFFER';
     const figures = [

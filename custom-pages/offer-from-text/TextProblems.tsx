@@ -2,14 +2,13 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
-import type texts from '../../src/languages/en/offer-from-text.json';
 import { figure } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type Conversion, conversionsOf } from './intake/conversions.ts';
 import { linesOf, type Paste } from './intake/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
+import { text } from './text.ts';
 import type { TextProblem } from './usePasteForm.ts';
 import { useStoredRates } from './useStoredRates.ts';
 
@@ -25,7 +24,6 @@ interface TextProblemsProps {
 }
 
 export const TextProblems = ({ problem, read, paste, box, change }: TextProblemsProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const currency = paste.currency?.title ?? '';
   const counts = {
     tooManyLines: { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount), number: 0 },
@@ -61,7 +59,6 @@ interface NamedLinesProps extends Pick<TextProblemsProps, 'box'> {
 }
 
 const NamedLines = ({ lines, box, onChangeText, children }: NamedLinesProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const goToFirst = () => {
     const [first] = lines;
     if (first && box.current) selectLine(box.current, first.lineNumber);
@@ -106,7 +103,6 @@ interface OtherCurrenciesProps {
 }
 
 const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrenciesProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const currency = paste.currency?.title ?? '';
   const chosen = paste.conversions ?? [];
   const lines = otherCurrencyLines(read, currency, chosen);
@@ -147,7 +143,6 @@ const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrencie
 };
 
 const Rates = ({ conversions, into }: { conversions: readonly Conversion[]; into: string }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   return conversions.map(({ mark, symbol, rate, date }) => (
     <Box key={mark}>

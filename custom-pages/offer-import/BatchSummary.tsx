@@ -7,7 +7,6 @@ import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
-import type texts from '../../src/languages/en/offer-import.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { figure } from '../../src/messages/language.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
@@ -16,13 +15,12 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';
 
 export const BatchSummary = ({ id }: { id: number }) => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
@@ -116,7 +114,6 @@ const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference:
 );
 
 const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const { state, requestedBy, finishedOn, offersRemoved, offersRestored, offersKept, offersGone } = undo;
   if (state === 'STOPPED') return <Box sx={{ color: 'error.main' }}>{text('undo.stopped')}</Box>;
@@ -155,7 +152,6 @@ interface UndoImportDialogProps {
 }
 
 const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const data = useDataProvider<ConsoleDataProvider>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),

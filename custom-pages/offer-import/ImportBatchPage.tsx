@@ -4,8 +4,6 @@ import { useParams } from 'react-router-dom';
 import { importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, importedOfferSortFields, type OfferState } from '../../contract/offers/undoImport.ts';
-import type texts from '../../src/languages/en/offer-import.json';
-import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../src/trade/obstacleText.ts';
@@ -17,8 +15,8 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { BatchSummary } from './BatchSummary.tsx';
+import { text } from './text.ts';
 
 type Field = (typeof importedOfferSortFields)[number];
 
@@ -31,11 +29,9 @@ const table: PagedTable<Field> = {
 };
 
 export const ImportBatchPage = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
-  const shellText = useText();
   const { timeZone } = useConsoleSettings();
   const { batchId = '' } = useParams();
-  const columns = useMemo(() => importedOfferColumns(text, shellText, (date) => formatDate(date, timeZone)), [text, shellText, timeZone]);
+  const columns = useMemo(() => importedOfferColumns((date) => formatDate(date, timeZone)), [timeZone]);
   const changes = importedOfferChanges.map((value) => ({ value, title: text(`undo.${value}`) }));
   const { error } = useGetOne<ImportBatch>(`${ownCallsPrefix}${importBatch}`, { id: Number(batchId) }, { enabled: isRecordId(batchId) });
   const isGone = error instanceof HttpError && error.status === 404;
@@ -66,7 +62,7 @@ export const ImportBatchPage = () => {
 
 type Column = GridColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
 
-const importedOfferColumns = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column[] => [
+const importedOfferColumns = (formatDate: (date: string) => string): Column[] => [
   { title: text('undo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
   { title: text('undo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },
   { title: text('undo.amount'), field: 'amount', isNumber: true, cell: (offer) => <Money state={offer} /> },
@@ -87,7 +83,7 @@ const importedOfferColumns = (text: TextOf<typeof texts>, shellText: Text, forma
   {
     title: text('undo.what'),
     cell: ({ result, obstacle }) => {
-      if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
+      if (obstacle) return <span>{obstacleText(obstacle, formatDate)}</span>;
       return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'undo.takenBack' : 'undo.isFreed')}</span>;
     },
   },

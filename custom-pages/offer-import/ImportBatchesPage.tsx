@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
-import type texts from '../../src/languages/en/offer-import.json';
 import { figure } from '../../src/messages/language.ts';
-import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
@@ -14,7 +12,7 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 type Field = (typeof importBatchSortFields)[number];
 
@@ -27,10 +25,8 @@ const table: PagedTable<Field> = {
 };
 
 export const ImportBatchesPage = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const { hasSpreadsheet } = useConsoleSettings();
-  const shellText = useText();
-  const columns = useMemo(() => columnsOf(text, shellText), [text, shellText]);
+  const columns = useMemo(() => columnsOf(), []);
   const states = importStates.map((value) => ({ value, title: text(`imports.${value}`) }));
   return (
     <OwnList<ImportBatch, Field>
@@ -45,7 +41,7 @@ export const ImportBatchesPage = () => {
   );
 };
 
-const columnsOf = (text: TextOf<typeof texts>, shellText: Text): GridColumn<ImportBatch, Field>[] => {
+const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
   const counts = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
     title,
     field,
@@ -76,7 +72,7 @@ const columnsOf = (text: TextOf<typeof texts>, shellText: Text): GridColumn<Impo
       title: text('imports.duration'),
       field: 'durationMs',
       isNumber: true,
-      cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(shellText, durationMs)}</span>),
+      cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(durationMs)}</span>),
     },
     {
       title: text('imports.more'),

@@ -1,11 +1,9 @@
-import type texts from '../../src/languages/en/offer-import.json';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { useImportState } from '../../src/trade/sheetImport.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
+import { text } from './text.ts';
 
 export const ImportNotes = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const { endings } = useImportState(sheetImport);
   return (
     <NotesSection

@@ -6,11 +6,9 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/offer-import.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
-import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { runningQuery } from '../../src/trade/sheetImport.ts';
@@ -19,11 +17,10 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
+import { text } from './text.ts';
 
 export const ImportStatus = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const followed = useFollowedImport(sheetImport, { endedWell: text('compare.endedWell'), onEnded: useReloadOffers() });
@@ -86,21 +83,20 @@ const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): Import
 };
 
 const LastImport = ({ last }: { last: ImportBatch }) => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const { timeZone } = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
   return (
     <Box id="last-import" sx={{ color: 'text.secondary' }}>
-      {endingOf(text, useText(), last, timeZone)}{' '}
+      {endingOf(last, timeZone)}{' '}
       {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? <TextLink to="/import-batch">{text('compare.allImports')}</TextLink> : null}
     </Box>
   );
 };
 
-const endingOf = (text: TextOf<typeof texts>, shellText: Text, batch: ImportBatch, timeZone: string): string => {
+const endingOf = (batch: ImportBatch, timeZone: string): string => {
   const { state, finishedOn, startedOn, durationMs, failure } = batch;
   if (state === 'STOPPED') return text('compare.lastStopped', { when: formatDate(startedOn, timeZone) });
-  const ended = { when: formatDate(finishedOn ?? startedOn, timeZone), duration: formatDuration(shellText, durationMs ?? 0) };
+  const ended = { when: formatDate(finishedOn ?? startedOn, timeZone), duration: formatDuration(durationMs ?? 0) };
   const counts = text('compare.importCounts', {
     read: figure(batch.rowsRead),
     added: figure(batch.rowsAdded),
@@ -113,8 +109,7 @@ const endingOf = (text: TextOf<typeof texts>, shellText: Text, batch: ImportBatc
 
 /** How far an import is. The bar says nothing by itself to a screen reader; its value is read when somebody asks for it. */
 const ImportProgress = ({ running }: { running: ImportBatch | null }) => {
-  const text = useTextsOf<typeof texts>('offer-import');
-  const said = running ? countsOf(text, running) : undefined;
+  const said = running ? countsOf(running) : undefined;
   const percent = running ? percentOf(running) : null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -135,7 +130,7 @@ const ImportProgress = ({ running }: { running: ImportBatch | null }) => {
 const percentOf = ({ rowsRead, rowsInAll }: ImportBatch): number | null =>
   rowsInAll === null || rowsInAll === 0 ? null : Math.min(100, Math.floor((100 * rowsRead) / rowsInAll));
 
-const countsOf = (text: TextOf<typeof texts>, { rowsRead, rowsInAll, rowsAdded, rowsLeftAlone, rowsRefused }: ImportBatch): string => {
+const countsOf = ({ rowsRead, rowsInAll, rowsAdded, rowsLeftAlone, rowsRefused }: ImportBatch): string => {
   const counts = { read: figure(rowsRead), good: figure(rowsAdded + rowsLeftAlone), bad: figure(rowsRefused) };
   return rowsInAll === null ? text('compare.rowsRead', counts) : text('compare.rowsReadOf', { ...counts, all: figure(rowsInAll) });
 };

@@ -3,18 +3,15 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/offer-import.json';
 import { figure } from '../../src/messages/language.ts';
-import { useText } from '../../src/messages/text.ts';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const LastImportDesk = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const isManager = isAllowed({ anyOf: ['MANAGER'] }, useSession()?.authorities ?? null);
   return (
     <DeskSection
@@ -30,8 +27,6 @@ export const LastImportDesk = () => {
 };
 
 const Ending = ({ batch }: { batch: ImportBatch }) => {
-  const text = useTextsOf<typeof texts>('offer-import');
-  const shellText = useText();
   const { timeZone } = useConsoleSettings();
   const { state, finishedOn, startedOn, durationMs, failure, requestedBy } = batch;
   const isBad = state === 'FAILED' || state === 'STOPPED';
@@ -43,7 +38,7 @@ const Ending = ({ batch }: { batch: ImportBatch }) => {
   ] as const;
   const said = [
     formatDate(finishedOn ?? startedOn, timeZone),
-    durationMs === null ? '' : formatDuration(shellText, durationMs),
+    durationMs === null ? '' : formatDuration(durationMs),
     text('desk.requestedBy', { name: requestedBy }),
   ];
   return (

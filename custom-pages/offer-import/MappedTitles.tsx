@@ -3,19 +3,16 @@ import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/materia
 import { useMemo } from 'react';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
-import type texts from '../../src/languages/en/offer-import.json';
-import { useText } from '../../src/messages/text.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const table = saidTable('titles-');
 
 export const MappedTitles = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
-  const shellText = useText();
   const columns = useMemo(
     (): GridColumn<MappedTitle, never>[] => [
       { title: text('titles.sheetTitle'), cell: ({ title }) => title },
@@ -23,13 +20,13 @@ export const MappedTitles = () => {
         title: shellText('ui.product'),
         cell: ({ product }) => <TextLink to={`/offer-compare/${product.id}`}>{product.title}</TextLink>,
       },
-      ...saidColumns<MappedTitle>(shellText, {
+      ...saidColumns<MappedTitle>({
         resource: mappedTitle,
         nameOf: ({ title }) => text('titles.undoOf', { title }),
         done: text('titles.undone'),
       }),
     ],
-    [text, shellText],
+    [],
   );
   return (
     <Box sx={{ mt: 2 }}>

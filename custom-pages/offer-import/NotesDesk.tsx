@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom';
 import { codedSentence, type UnregisteredOrganization, unregisteredOrganization } from '../../contract/importNote.ts';
 import type { NoteGroup } from '../../contract/offers/noteList.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
-import type texts from '../../src/languages/en/offer-import.json';
 import { figure } from '../../src/messages/language.ts';
-import { counted, useText } from '../../src/messages/text.ts';
+import { counted, text as shellText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
@@ -19,7 +18,7 @@ import { noteCauseTexts } from '../../src/trade/noteCauseTexts.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { lazyPart } from '../../src/ui/lazyWithTexts.tsx';
 import { plainText } from '../../src/ui/plainText.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const CreateOrganizationDialog = lazyPart(
   async () => (await import('../../src/trade/CreateOrganizationDialog.tsx')).CreateOrganizationDialog,
@@ -27,7 +26,6 @@ const CreateOrganizationDialog = lazyPart(
 const MapTitleDialog = lazyPart(async () => (await import('../../src/trade/MapTitleDialog.tsx')).MapTitleDialog);
 
 export const NotesFigure = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   return (
     <DeskFigure
       title={text('desk.notesFigure')}
@@ -42,8 +40,6 @@ export const NotesFigure = () => {
 
 /** What is settled here comes in at once: the sheets are imported again. */
 export const NotesDesk = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
-  const shellText = useText();
   const query = useDeskQuery(calls.noteList);
   const [mapping, setMapping] = useState<NotedTitle | null>(null);
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(null);
@@ -120,7 +116,6 @@ export const NotesDesk = () => {
 
 /** Once the import that runs has ended: it may have passed the rows already. */
 const useImportAgain = () => {
-  const text = useTextsOf<typeof texts>('offer-import');
   const data = useDataProvider<ConsoleDataProvider>();
   const { hasSpreadsheet } = useConsoleSettings();
   const isRunning = Boolean(useDeskQuery(calls.progress).data?.running);

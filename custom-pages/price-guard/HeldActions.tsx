@@ -5,15 +5,13 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import type texts from '../../src/languages/en/price-guard.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { priceText } from './usualText.ts';
 
 export const HeldActions = ({ held }: { held: HeldPrice }) => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const { isBusy, confirm, mend, send, refresh } = useHeld(held);
   const [isTyping, setIsTyping] = useState(false);
   return (
@@ -50,7 +48,6 @@ type Price = HeldPrice['proposals'][number];
 
 /** The list is read again after each call, also after one that was refused. */
 const useHeld = ({ id, entityLastUpdatedOn }: HeldPrice) => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -84,7 +81,6 @@ interface AnotherAmountProps extends Price {
 }
 
 const AnotherAmount = ({ amount, currency, send, onSent, onClose }: AnotherAmountProps) => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const form = useCheckedForm({
     initial: { amount: String(amount) },
     check: (values) => (plainAmount(values.amount) ? {} : { amount: text('aboveZero') }),

@@ -2,20 +2,18 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import type texts from '../../src/languages/en/price-guard.json';
 import { figure } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { priceText, usualText } from './usualText.ts';
 
 const useHeldPrices = () => useDeskList<HeldPrice>(heldPrice, { field: 'heldOn', order: 'DESC' });
 
 export const HeldFigure = () => {
-  const text = useTextsOf<typeof texts>('price-guard');
   return (
     <DeskFigure
       title={text('desk')}
@@ -29,7 +27,6 @@ export const HeldFigure = () => {
 };
 
 export const HeldSection = () => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const { baseCurrency } = useConsoleSettings();
   const query = useHeldPrices();
   return (
@@ -52,7 +49,7 @@ export const HeldSection = () => {
             ),
             detail: <bdi>{held.organizationName}</bdi>,
             end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
-            endDetail: usualText(text, held, baseCurrency),
+            endDetail: usualText(held, baseCurrency),
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import { useText } from '../../src/messages/text.ts';
+import { text } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 
 /** Of more, the oldest are marked on their own page alone. */
@@ -9,7 +9,6 @@ const newest = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'heldOn
 
 /** At an offer whose price is held. All rows of the list ask once. */
 export const HeldMark = () => {
-  const text = useText();
   const offer = useRecordContext();
   const { data } = useGetList<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, newest, { retry: false });
   return data?.some(({ id }) => id === offer?.id) ? <mark>{text('marks.held')}</mark> : null;

@@ -2,8 +2,6 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { heldPrice, heldPriceSortFields } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import type texts from '../../src/languages/en/price-guard.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -13,8 +11,8 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { HeldActions } from './HeldActions.tsx';
+import { text } from './text.ts';
 import { usualText } from './usualText.ts';
 
 type Field = (typeof heldPriceSortFields)[number];
@@ -28,9 +26,8 @@ const table: PagedTable<Field> = {
 };
 
 export const HeldPricesPage = () => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const { baseCurrency } = useConsoleSettings();
-  const columns = useMemo(() => columnsOf(text, baseCurrency), [text, baseCurrency]);
+  const columns = useMemo(() => columnsOf(baseCurrency), [baseCurrency]);
   return (
     <OwnList<HeldPrice, Field>
       resource={heldPrice}
@@ -56,7 +53,7 @@ const heldLook: GridLook = {
   }),
 };
 
-const columnsOf = (text: TextOf<typeof texts>, base: string): GridColumn<HeldPrice, Field>[] => [
+const columnsOf = (base: string): GridColumn<HeldPrice, Field>[] => [
   { name: 'date', title: text('heldOn'), field: 'heldOn', cell: ({ heldOn }) => <DateCell value={heldOn} /> },
   {
     name: 'organization',
@@ -80,6 +77,6 @@ const columnsOf = (text: TextOf<typeof texts>, base: string): GridColumn<HeldPri
     isNumber: true,
     cell: ({ amount, currency }) => <MoneyCell amount={amount} currency={currency.symbol} />,
   },
-  { name: 'usual', title: text('usual'), cell: (held) => <Box component="span">{usualText(text, held, base)}</Box> },
+  { name: 'usual', title: text('usual'), cell: (held) => <Box component="span">{usualText(held, base)}</Box> },
   { name: 'action', title: text('meant'), cell: (held) => <HeldActions held={held} /> },
 ];

@@ -1,8 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import type { UnusualPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import type texts from '../../src/languages/en/price-guard.json';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { priceText, usualText } from './usualText.ts';
 
 interface UnusualPricesProps {
@@ -14,7 +13,6 @@ type Proposal = UnusualPrice['proposals'][number];
 
 /** Of one price a proposal is stored at once; of several each is chosen first. */
 export const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) => {
-  const text = useTextsOf<typeof texts>('price-guard');
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Proposal>>(new Map());
   const choose = (index: number, proposal: Proposal | null) => {
@@ -30,7 +28,7 @@ export const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesPr
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {unusual.map(({ index, amount, currency, product, proposals, ...found }, position) => (
           <Box key={index} sx={{ display: 'grid', gap: 1 }}>
-            <Box>{text('isUnusual', { price: priceText(amount, currency), product, usual: usualText(text, found, baseCurrency) })}</Box>
+            <Box>{text('isUnusual', { price: priceText(amount, currency), product, usual: usualText(found, baseCurrency) })}</Box>
             {proposals.length > 0 ? <Box sx={{ color: 'text.secondary' }}>{text('meant')}</Box> : null}
             <Box role="group" aria-label={text('meant')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {proposals.map((proposal, place) => (

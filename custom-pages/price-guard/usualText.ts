@@ -1,6 +1,5 @@
-import type texts from '../../src/languages/en/price-guard.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { text } from './text.ts';
 
 interface Usual {
   usual: number;
@@ -8,7 +7,7 @@ interface Usual {
   isNeighbour: boolean;
 }
 
-export const usualText = (text: TextOf<typeof texts>, { usual, prices, isNeighbour }: Usual, base: string): string => {
+export const usualText = ({ usual, prices, isNeighbour }: Usual, base: string): string => {
   const figures = { amount: writtenAmount(Number(usual.toPrecision(6))), base, smart_count: prices };
   if (prices === 0) return text('usualOfLast', figures);
   return text(isNeighbour ? 'usualOfLike' : 'usualOf', figures);

@@ -2,30 +2,26 @@ import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
 import type { ProductDistinction } from '../../contract/workflows/product-import/schemas.ts';
-import type texts from '../../src/languages/en/product-import.json';
-import { useText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const table = saidTable('distinct-');
 
 export const DistinctProducts = () => {
-  const text = useTextsOf<typeof texts>('product-import');
-  const shellText = useText();
   const label = text('distinctions');
   const columns = useMemo(
     (): GridColumn<ProductDistinction, never>[] => [
       { title: text('product'), cell: ({ primaryTitle }) => primaryTitle },
       { title: text('distinctFrom'), cell: ({ secondaryTitle }) => secondaryTitle },
-      ...saidColumns<ProductDistinction>(shellText, {
+      ...saidColumns<ProductDistinction>({
         resource: productDistinction,
         nameOf: (row) => text('undoOf', { primary: row.primaryTitle, secondary: row.secondaryTitle }),
         done: text('undone'),
       }),
     ],
-    [text, shellText],
+    [],
   );
   return (
     <Box component="section" aria-labelledby="distinctions-heading" sx={{ minWidth: 0, mt: 2, '&:empty': { display: 'none' } }}>

@@ -2,19 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls, productDistinction } from '../../contract/workflows/product-import/calls.ts';
-import type texts from '../../src/languages/en/product-import.json';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { sheetImport } from './sheetImport.ts';
+import { text } from './text.ts';
 
 const { noteCategory } = sheetImport.job;
 
 export const ImportNotes = () => {
-  const text = useTextsOf<typeof texts>('product-import');
   const notify = useNotify();
   const queries = useQueryClient();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
-import type texts from '../../src/languages/en/product-merge.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -11,8 +10,8 @@ import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
+import { text } from './text.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 
@@ -24,7 +23,6 @@ export interface MergeDialogProps {
 }
 
 export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(mergeDrafts);
   const draft = drafting.draft && isSame(drafting.draft.initial, initial) ? drafting.draft : null;
@@ -77,7 +75,6 @@ const isSame = (one: MergeValues, other: MergeValues): boolean =>
   one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
 
 const Preview = ({ values }: { values: MergeValues }) => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const data = useDataProvider<ConsoleDataProvider>();
   const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
   const isAsked = Object.keys(mergeErrors(values)).length === 0;

@@ -1,13 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { mergesPath } from '../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../contract/workflows/product-merge/schemas.ts';
-import type texts from '../../src/languages/en/product-merge.json';
 import { OwnRelated } from '../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const MergesPanel = () => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const productId = Number(useRecordContext()?.id);
   return (
     <OwnRelated<ProductMerge>

@@ -1,10 +1,8 @@
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
-import type texts from '../../src/languages/en/product-merge.json';
 import { figure } from '../../src/messages/language.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {
-  const text = useTextsOf<typeof texts>('product-merge');
   if (records.length === 0) return <span>{none}</span>;
   return (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -5,8 +5,6 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
-import type texts from '../../src/languages/en/product-merge.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -21,9 +19,9 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
+import { text } from './text.ts';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   fields: productMergeSortFields,
@@ -32,12 +30,11 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
 };
 
 export const ProductMergePage = () => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const notify = useNotify();
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
-  const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
+  const columns = useMemo(() => mergeColumns(setUndoing), []);
   const isMerging = query.get('merge') === 'new';
   const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
   const close = () => {
@@ -113,7 +110,6 @@ interface UndoDialogProps {
 }
 
 const UndoDialog = ({ merge, onClose, onUndone }: UndoDialogProps) => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const data = useDataProvider<ConsoleDataProvider>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => data.call(calls.undo, { body: { mergeId: merge.id } }),
@@ -141,7 +137,6 @@ interface LinkedMergeDialogProps extends Omit<MergeDialogProps, 'initial' | 'not
 }
 
 const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDialogProps) => {
-  const text = useTextsOf<typeof texts>('product-merge');
   const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];
   if (primary.isPending || secondary.isPending) return null;
   if (primary.data === undefined || secondary.data === undefined) {
@@ -165,10 +160,7 @@ const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDia
   return <MergeDialog {...dialog} initial={initial} notice={isWhole ? null : text('gone')} />;
 };
 
-const mergeColumns = (
-  text: TextOf<typeof texts>,
-  onUndo: (merge: ProductMerge) => void,
-): GridColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
+const mergeColumns = (onUndo: (merge: ProductMerge) => void): GridColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
   { title: text('date'), field: 'mergedOn', cell: ({ mergedOn }) => <DateCell value={mergedOn} /> },
   { title: text('from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
   {

@@ -1,20 +1,18 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
-import type texts from '../../src/languages/en/rate-feed.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { RefreshRates } from './RefreshRates.tsx';
+import { text } from './text.ts';
 
 const SHOWN = 5;
 
 export const RatesDesk = () => {
-  const text = useTextsOf<typeof texts>('rate-feed');
   const { baseCurrency, timeZone, hasRateFeed } = useConsoleSettings();
   const query = useDeskQuery(calls.oldRates);
   return (

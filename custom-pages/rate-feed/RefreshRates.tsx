@@ -2,20 +2,18 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import { forexRate } from '../../resources/forexRate.ts';
-import type texts from '../../src/languages/en/rate-feed.json';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
+import { text } from './text.ts';
 
 export const RefreshRates = () => <ReadFeed says="refresh" />;
 export const TakeRates = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
     <ReadFeed says="take" />
-    <span>{useTextsOf<typeof texts>('rate-feed')('takeHint')}</span>
+    <span>{text('takeHint')}</span>
   </Box>
 );
 
 const ReadFeed = ({ says }: { says: 'refresh' | 'take' }) => {
-  const text = useTextsOf<typeof texts>('rate-feed');
   const client = useQueryClient();
   const onEnd = () => client.invalidateQueries({ queryKey: [forexRate.name] });
   const { isBusy, send } = useJob(calls.refreshRates, { done: text('done'), failed: text('failed'), onEnd });

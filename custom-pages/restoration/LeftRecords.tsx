@@ -3,14 +3,12 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
 import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts';
-import type texts from '../../src/languages/en/restoration.json';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useDeclarations } from '../../src/registry/useDeclaration.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
-  const text = useTextsOf<typeof texts>('restoration');
   const declarationOf = useDeclarations();
   const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? translated(sentenceCase(resource));
   if (count === 0) return null;

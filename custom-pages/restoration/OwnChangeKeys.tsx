@@ -8,17 +8,15 @@ import { calls } from '../../contract/workflows/restoration/calls.ts';
 import type { OwnChange } from '../../contract/workflows/restoration/schemas.ts';
 import { fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { exactText } from '../../src/kinds/exactText.ts';
-import type texts from '../../src/languages/en/restoration.json';
 import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useDeclaration } from '../../src/registry/useDeclaration.ts';
 import { useKeys } from '../../src/ui/keys/useKeys.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const [MOST_FIELDS, LONGEST] = [3, 40];
 
 export const OwnChangeKeys = () => {
-  const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();

@@ -4,16 +4,14 @@ import { isAllowed } from '../../contract/access.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/restoration.json';
 import { useFields } from '../../src/registry/useMetadata.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 export const RestoreButton = () => {
-  const text = useTextsOf<typeof texts>('restoration');
   const authorities = useSession()?.authorities ?? null;
   const open = useOpenDialog();
   const entry = useRecordContext<Activity>();

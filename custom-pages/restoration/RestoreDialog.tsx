@@ -6,7 +6,6 @@ import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
-import type texts from '../../src/languages/en/restoration.json';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -14,9 +13,9 @@ import { counted } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
+import { text } from './text.ts';
 
 const KEY = 'restoration';
 keyShows(KEY, ['activity-restoration']);
@@ -29,7 +28,6 @@ interface RestoreDialogProps {
 }
 
 export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
-  const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -98,7 +96,6 @@ const isPossible = (preview: RestorationPreview | undefined): boolean => {
 const POLL_MS = 1_000;
 
 const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
-  const text = useTextsOf<typeof texts>('restoration');
   const data = useDataProvider<ConsoleDataProvider>();
   const isLive = useIsLive();
   const run = useQuery({
@@ -126,7 +123,6 @@ const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) 
 };
 
 const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {
-  const text = useTextsOf<typeof texts>('restoration');
   const { created, updated, deleted, unchanged, left, leftRecords } = preview;
   const counts = [
     [created, 'created'],

@@ -5,11 +5,10 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
-import type texts from '../../src/languages/en/restoration.json';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { LeftRecords } from './LeftRecords.tsx';
+import { text } from './text.ts';
 
 interface RestoreRecordProps {
   preview: Extract<RestorationPreview, { kind: 'RECORD' }>;
@@ -17,7 +16,6 @@ interface RestoreRecordProps {
 }
 
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
-  const text = useTextsOf<typeof texts>('restoration');
   const { change, problems, notes } = preview;
   const fields = shownFields(preview, declaration);
   const dateField = dateFieldOf(declaration);

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/sessions.json';
-import { useText } from '../../src/messages/text.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const EndSession = ({ session }: { session: UserSession }) => {
-  const text = useTextsOf<typeof texts>('sessions');
   const { endOne, isEnding } = useEndSessions();
   const { username, browser } = session;
   const name = text('endOf', { username, browser: browser ?? text('unknown') });
@@ -22,7 +20,6 @@ export const EndSession = ({ session }: { session: UserSession }) => {
 };
 
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
-  const text = useTextsOf<typeof texts>('sessions');
   const [isAsking, setIsAsking] = useState(false);
   const isOwn = useSession()?.username === username;
   const question = isOwn ? text('confirmEndOthers') : text('confirmEndAll', { username });
@@ -37,7 +34,6 @@ export const EndAllSessions = ({ session: { userId, username } }: { session: Use
 };
 
 export const EndOtherSessions = () => {
-  const text = useTextsOf<typeof texts>('sessions');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -50,7 +46,6 @@ export const EndOtherSessions = () => {
 };
 
 const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number; onClose: () => void }) => {
-  const shellText = useText();
   const { endAll, isEnding } = useEndSessions();
   return (
     <ConfirmDialog
@@ -69,8 +64,6 @@ const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr
 
 /** A session may have ended meanwhile, so the list is read after a refusal too. */
 const useEndSessions = () => {
-  const text = useTextsOf<typeof texts>('sessions');
-  const shellText = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -3,8 +3,6 @@ import { type ReactNode, useMemo } from 'react';
 import { isAllowed } from '../../contract/access.ts';
 import { type UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type texts from '../../src/languages/en/sessions.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
@@ -12,8 +10,8 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { EndAllSessions, EndOtherSessions, EndSession } from './EndSession.tsx';
+import { text } from './text.ts';
 
 type SessionField = (typeof userSessionSortFields)[number];
 
@@ -26,7 +24,6 @@ const sessionTable: PagedTable<SessionField> = {
 const managersTable = { ...sessionTable, filters: { username: anything } };
 
 export const SessionsPage = () => {
-  const text = useTextsOf<typeof texts>('sessions');
   const columns = useMemo(() => {
     const actions = (session: UserSession) => (
       <>
@@ -34,8 +31,8 @@ export const SessionsPage = () => {
         <EndAllSessions session={session} />
       </>
     );
-    return [userColumn(text), ...sessionColumns(text, actions)];
-  }, [text]);
+    return [userColumn(), ...sessionColumns(actions)];
+  }, []);
   return (
     <OwnList<UserSession, SessionField>
       resource="session"
@@ -47,16 +44,13 @@ export const SessionsPage = () => {
   );
 };
 
-const userColumn = (text: TextOf<typeof texts>): GridColumn<UserSession, SessionField> => ({
+const userColumn = (): GridColumn<UserSession, SessionField> => ({
   title: text('username'),
   field: 'username',
   cell: ({ username }) => <TextLink to={`/session?${new URLSearchParams({ username })}`}>{username}</TextLink>,
 });
 
-const sessionColumns = (
-  text: TextOf<typeof texts>,
-  actions: (session: UserSession) => ReactNode,
-): GridColumn<UserSession, SessionField>[] => [
+const sessionColumns = (actions: (session: UserSession) => ReactNode): GridColumn<UserSession, SessionField>[] => [
   { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
   { title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
   { title: text('expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
@@ -69,9 +63,8 @@ const sessionColumns = (
 ];
 
 export const OwnSessionsPage = () => {
-  const text = useTextsOf<typeof texts>('sessions');
   const authorities = useSession()?.authorities ?? [];
-  const columns = useMemo(() => sessionColumns(text, (session) => <EndSession session={session} />), [text]);
+  const columns = useMemo(() => sessionColumns((session) => <EndSession session={session} />), []);
   return (
     <OwnList<UserSession, SessionField>
       resource="session"

@@ -5,14 +5,12 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { calls } from '../../contract/workflows/supplier-question/calls.ts';
 import type { QuestionWay, SupplierQuestion } from '../../contract/workflows/supplier-question/schemas.ts';
-import type texts from '../../src/languages/en/supplier-question.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { ASKED_KEY } from './useAsked.ts';
 
 export const AskDialog = ({ offer, onClose }: { offer: ComparedOffer; onClose: () => void }) => {
-  const text = useTextsOf<typeof texts>('supplier-question');
   const data = useDataProvider<ConsoleDataProvider>();
   const question = useQuery({
     queryKey: ['supplier-question', offer.id],
@@ -38,7 +36,6 @@ interface WaysProps {
 }
 
 const Ways = ({ offer, question: { contacts, texts: written }, onClose }: WaysProps) => {
-  const text = useTextsOf<typeof texts>('supplier-question');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const queryClient = useQueryClient();

@@ -1,14 +1,12 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import type texts from '../../src/languages/en/supplier-question.json';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { useAsked } from './useAsked.ts';
 
 export const AskedMark = () => {
-  const text = useTextsOf<typeof texts>('supplier-question');
   const { timeZone } = useConsoleSettings();
   const offer = useRecordContext<ComparedOffer>();
   const asked = useAsked(offer?.product.id).data?.asked.find(({ offerId }) => offerId === offer?.id);

@@ -9,18 +9,16 @@ import {
   type ScorecardFigure,
   scorecardFigures,
 } from '../../contract/workflows/supplier-scorecard/scorecard.ts';
-import type texts from '../../src/languages/en/supplier-scorecard.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const percents: readonly ScorecardFigure[] = ['priceAbove', 'wins', 'corrected'];
 
 export const ScorecardPanel = () => {
-  const text = useTextsOf<typeof texts>('supplier-scorecard');
   const data = useDataProvider<ConsoleDataProvider>();
   const organizationId = Number(useRecordContext()?.id);
   const fold = useStore('related.scorecard', true);
@@ -51,7 +49,6 @@ export const ScorecardPanel = () => {
 };
 
 const Figure = ({ name, value, observations }: { name: ScorecardFigure } & Scorecard[ScorecardFigure]) => {
-  const text = useTextsOf<typeof texts>('supplier-scorecard');
   const counted = { observations: figure(observations), least: LEAST_OBSERVATIONS };
   const unit = percents.includes(name) ? ' %' : '';
   const explanation = `${text(`${name}How`, counted)}${value === null ? ` ${text('tooFew', counted)}` : ''}`;

@@ -7,7 +7,7 @@ import { translated } from '../../contract/translated.ts';
 import { chooseLanguage } from '../auth/chooseLanguage.ts';
 import { useSession } from '../auth/useSession.ts';
 import { language } from '../messages/language.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { useDensity } from '../ui/useDensity.ts';
 import { usePopup } from '../ui/usePopup.ts';
@@ -16,7 +16,6 @@ import { useMenu } from './useMenu.ts';
 const PASSWORD = '/user/change-password';
 
 export const AccountMenu = ({ username, onSignOut }: { username: string; onSignOut: () => void }) => {
-  const text = useText();
   const { timeZone } = useConsoleSettings();
   const roles = (useSession()?.authorities ?? []).map((name) => translated(sentenceCase(name.toLowerCase()))).join(', ');
   const mayChangePassword = useMenu().some(({ items }) => items.some(({ address }) => address === PASSWORD));

@@ -6,7 +6,7 @@ import { isGeneric } from '../../contract/dialects.ts';
 import { Guard } from '../auth/Guard.tsx';
 import { writeAccess } from '../auth/recordAccess.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { type DeclaredDefinition, DescribedContext, useDeclaration, useDeclarations } from '../registry/useDeclaration.ts';
 import { useMetadata } from '../registry/useMetadata.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
@@ -109,7 +109,6 @@ const Described = ({ children }: { children: ReactNode }) => {
 };
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  const text = useText();
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <Page title={text(isMissing ? 'app.notFound' : 'record.title')}>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import { FirstSteps } from '../trade/FirstSteps.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -13,7 +13,6 @@ import { NoRole } from './NoRole.tsx';
 const HOME = 'home';
 
 export const HomePage = () => {
-  const text = useText();
   const authorities = useSession()?.authorities ?? [];
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => Object.values(slots[HOME] ?? {}).flat());
   const shown = useShownParts(parts);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { useKeys } from '../ui/keys/useKeys.ts';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
 
 const KeysDialog = lazyPart(async () => (await import('../ui/keys/KeysDialog.tsx')).KeysDialog);
 
 export const KeysHelp = () => {
-  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   useKeys(text('keys.everywhere'), [
     { key: '?', label: text('keys.help'), run: () => setIsOpen(true) },

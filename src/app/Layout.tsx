@@ -3,7 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -13,7 +13,6 @@ import { useMenu } from './useMenu.ts';
 
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const groups = useMenu();
-  const text = useText();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isMenuKept, keepMenu] = useStore('menu.isOpen', true);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -27,7 +27,6 @@ interface NavBarProps {
 }
 
 export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
-  const text = useText();
   const { title } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();
@@ -103,7 +102,6 @@ const Bar = styled('header')(({ theme }) => ({
 const name = { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 650, fontSize: '0.9375rem' };
 
 const ColourModeSwitch = () => {
-  const text = useText();
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   return (

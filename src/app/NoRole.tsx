@@ -5,14 +5,13 @@ import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
 import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
 import { Page } from '../ui/Page.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
 export const NoRole = () => {
-  const text = useText();
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
   const [isChecking, setIsChecking] = useState(false);
@@ -47,7 +46,6 @@ export const NoRole = () => {
 };
 
 export const AccessDeniedPage = () => {
-  const text = useText();
   const session = useSession();
   return (
     <Page title={text('auth.accessDenied')}>

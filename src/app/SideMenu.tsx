@@ -5,12 +5,11 @@ import { useGetList, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
 import { language } from '../messages/language.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
-  const text = useText();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const [folded, setFolded] = useStore<string[]>('menu.folded', none);

@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, useRouteError } from 'react-rout
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { sessionProvider } from '../auth/sessionProvider.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
 
@@ -16,7 +16,6 @@ const withTexts = (page: ReactNode) => <I18nContext value={i18nProvider}>{page}<
 
 /** Shown when drawing a page failed. Both its buttons load the console anew: what it held may be the cause. */
 const ErrorPage = () => {
-  const text = useText();
   const error = useRouteError();
   useEffect(() => {
     console.error(error);

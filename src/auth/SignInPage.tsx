@@ -4,13 +4,12 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { speakAsChosen } from '../messages/language.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
 import type { FirstPageState, SignInState } from './Guard.tsx';
 import { useSession } from './useSession.ts';
 
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
-  const text = useText();
   const navigate = useNavigate();
   const authProvider = useAuthProvider();
   const { from, fromState, hasEnded } = (useLocation().state ?? {}) as SignInState;
@@ -28,7 +27,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
   useEffect(() => {
     const page = text('auth.signIn');
     document.title = title === '' ? page : `${page} · ${title}`;
-  }, [title, text]);
+  }, [title]);
 
   const goOn = useCallback(async () => {
     await navigate(from === undefined || from === '/' ? '/offer-compare' : from, {

@@ -5,11 +5,10 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { kindOf } from './index.ts';
 
 export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
-  const text = useText();
   if (isEmpty(value))
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>

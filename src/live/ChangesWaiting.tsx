@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 interface ChangesWaitingProps {
   /** Null: none do. */
@@ -10,7 +10,6 @@ interface ChangesWaitingProps {
 
 /** Lies over the list, which keeps its place. */
 export const ChangesWaiting = ({ waiting, gap = 2 }: ChangesWaitingProps) => {
-  const text = useText();
   return (
     <Box
       role="status"

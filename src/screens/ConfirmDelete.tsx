@@ -6,7 +6,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { fieldNamed, labelOf } from '../registry/fields.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -21,7 +21,6 @@ interface ConfirmDeleteProps {
 }
 
 export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: ConfirmDeleteProps) => {
-  const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
   const [remove, { isPending, error }] = useDelete<RecordJson, Error>();

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
-import { text, useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { retryOnce } from '../providers/queryClient.ts';
 import { useDeclaration } from '../registry/useDeclaration.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,7 +14,6 @@ import { usePanel } from '../ui/panel.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
   if (record) return children;

@@ -4,7 +4,7 @@ import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
@@ -20,7 +20,6 @@ interface CreateOrganizationDialogProps {
 }
 
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(organizationDrafts);
   const countries = useLookup({ resource: 'country', titleField: 'name' });

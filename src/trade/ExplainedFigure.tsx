@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { language } from '../messages/language.ts';
-import type { Text } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 const READING_MS = 10_000;
 
@@ -30,7 +30,7 @@ export const exactAmounts = new Intl.NumberFormat(language, { minimumFractionDig
 export const exactRates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
 /** Where a rate comes from. `through`: the currency that the stored quote is based on. Null where the backend does not tell it. */
-export const sourceOf = (text: Text, through: string | null | undefined, currency: string, base: string): string | null => {
+export const sourceOf = (through: string | null | undefined, currency: string, base: string): string | null => {
   if (!through) return null;
   if (through === base) return text('conversion.direct', { currency, base });
   return through === currency ? text('conversion.inverted', { currency, base }) : text('conversion.crossed', { through });

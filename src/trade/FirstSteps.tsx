@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useSession } from '../auth/useSession.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { UploadingState } from '../ui/listAddress.ts';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -11,7 +11,6 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   const isNeeded = useMissing(without ? [without] : []).length > 0 || !without;
   const missing = useMissing(isNeeded ? basics : []);
   const isManager = useSession()?.authorities.includes('MANAGER');
-  const text = useText();
   const { baseCurrency, hasSpreadsheet } = useConsoleSettings();
   if (missing.length === 0) return null;
   const steps: Record<Basic, { title: string; hint: string }> = {

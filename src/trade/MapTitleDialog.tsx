@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
@@ -22,7 +22,6 @@ interface MapTitleDialogProps {
 }
 
 export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: MapTitleDialogProps) => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { data: likely = [] } = useQuery({
     queryKey: ['likely-products', title],

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
 import { figure } from '../messages/language.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
@@ -43,7 +43,6 @@ export const NotesSection = ({
   saidUntil,
   isFolded = false,
 }: NotesSectionProps) => {
-  const text = useText();
   const Notes = isFolded ? NoteGroups : NotesTable;
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
@@ -94,7 +93,6 @@ const NotesSkeleton = ({ label }: { label: string }) => (
 );
 
 const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
-  const text = useText();
   const id = useId();
   const groups = noteCauses.flatMap((cause) => {
     const found = notes.filter(({ note }) => noteCause(note) === cause);

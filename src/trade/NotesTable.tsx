@@ -10,7 +10,7 @@ import {
   unknownProduct,
   unregisteredOrganization,
 } from '../../contract/importNote.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { DateCell } from '../ui/DateCell.tsx';
 import { Grid } from '../ui/grid/Grid.tsx';
 import type { GridLook } from '../ui/grid/GridTable.tsx';
@@ -33,7 +33,6 @@ export interface NotesTableProps {
 /** Notes, twenty to a page: first why an import failed, then those that somebody can act on. */
 export const NotesTable = ({ label, notes, ...actions }: NotesTableProps) => {
   const { onCreateOrganization, onMapTitle, onKeepApart } = actions;
-  const text = useText();
   const [wantedPage, setWantedPage] = useState(1);
   const ordered = notes.toSorted((one, other) => rankOf(one) - rankOf(other));
   const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
@@ -54,7 +53,7 @@ export const NotesTable = ({ label, notes, ...actions }: NotesTableProps) => {
         cell: (note) => <NoteActions note={note} {...{ onCreateOrganization, onMapTitle, onKeepApart }} />,
       },
     ],
-    [text, onCreateOrganization, onMapTitle, onKeepApart],
+    [onCreateOrganization, onMapTitle, onKeepApart],
   );
   return (
     <Box data-paged sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -81,7 +80,6 @@ const NoteActions = ({
   onMapTitle,
   onKeepApart,
 }: Omit<NotesTableProps, 'label' | 'notes'> & { note: GeneralNote }) => {
-  const text = useText();
   const { pathname, search } = useLocation();
   const organization = unregisteredOrganization(note);
   const title = unknownProduct(note);

@@ -3,7 +3,7 @@ import { Link as MuiLink, Skeleton } from '@mui/material';
 import { useGetList, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { figure } from '../messages/language.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { DeskRows } from './desk/DeskRows.tsx';
@@ -21,7 +21,6 @@ interface OwnRelatedProps<Row> {
 
 /** What a workflow keeps of a record, beside it. It is asked for once somebody unfolds it. */
 export const OwnRelated = <Row extends { id: number }>({ resource, filter, title, all, row }: OwnRelatedProps<Row>) => {
-  const text = useText();
   const fold = useStore(`related.${resource}`, false);
   const pagination = { page: 1, perPage: MOST_SHOWN };
   const query = useGetList<Row>(

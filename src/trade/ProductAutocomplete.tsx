@@ -1,4 +1,4 @@
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAutocomplete.tsx';
 import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
 import { useLookup } from '../ui/useLookup.ts';
@@ -9,7 +9,6 @@ interface ProductAutocompleteProps extends Omit<RecordAutocompleteProps, 'fetchO
 }
 
 export const ProductAutocomplete = ({ hasWholes = false, ...props }: ProductAutocompleteProps) => {
-  const text = useText();
   const { recent, refresh } = useLastLookedAt('product', 'title');
   const lookup = useLookup({ resource: 'product', titleField: 'title', hasWholes });
   return <RecordAutocomplete label={text('ui.product')} recent={recent} onOpen={() => void refresh()} {...props} {...lookup} />;

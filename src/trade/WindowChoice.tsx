@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { offerWindows } from '../../contract/offers/offerWindows.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 export const WindowChoice = ({ days, onChoose }: { days: number; onChoose: (days: number) => void }) => {
-  const text = useText();
   return (
     <Box role="group" aria-label={text('ui.offerWindow')} data-screen-only>
       {offerWindows.map((each) => (

@@ -1,6 +1,6 @@
 import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
-import type { Text } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { formatAmount } from '../ui/formatAmount.ts';
 
 type Change = Obstacle['changes'][number];
@@ -21,7 +21,6 @@ const fields = {
 } as const satisfies Record<Change['field'], string>;
 
 export const obstacleText = (
-  text: Text,
   { code, username, on, importBatchId, what, changes }: Obstacle,
   formatDate: (date: string) => string,
 ): string => {

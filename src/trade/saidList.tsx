@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { type Text, useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { DateCell } from '../ui/DateCell.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
@@ -27,14 +27,13 @@ export const saidTable = (prefix: string): PagedTable<never> => ({
   defaultSize: 20,
 });
 
-export const saidColumns = <Row extends Said>(text: Text, undo: Undo<Row>): GridColumn<Row, never>[] => [
+export const saidColumns = <Row extends Said>(undo: Undo<Row>): GridColumn<Row, never>[] => [
   { title: text('own.by'), cell: ({ madeBy }) => madeBy },
   { title: text('own.date'), cell: ({ madeOn }) => <DateCell value={madeOn} /> },
   { title: text('list.action'), cell: (row) => <UndoButton row={row} {...undo} /> },
 ];
 
 const UndoButton = <Row extends Said>({ row, resource, nameOf, done }: Undo<Row> & { row: Row }) => {
-  const text = useText();
   const notify = useNotify();
   const refresh = useRefresh();
   const data = useDataProvider();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { importFailure } from '../../contract/importNote.ts';
 import { useIsLive } from '../live/changeStream.ts';
-import { type Text, useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { notesQuery } from './notesQuery.ts';
 import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
@@ -11,7 +11,6 @@ import { type ImportMessage, runningQuery, type SheetImport, useImportState } fr
 const POLL_MS = 15_000;
 
 export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded }: { endedWell: string; onEnded: () => void }) => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { message, unavailable, change } = useImportState(sheetImport);
@@ -28,22 +27,17 @@ export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded
     if (wasRunning.current && !isRunning) {
       change(({ endings }) => ({ message: null, endings: endings + 1 }));
       onEnded();
-      void endingOf(data, queryClient, job.noteCategory, text).then((ending) =>
+      void endingOf(data, queryClient, job.noteCategory).then((ending) =>
         change(() => ({ message: ending ?? { severity: 'success', text: endedWell } })),
       );
     }
     wasRunning.current = isRunning;
-  }, [isRunning, onEnded, endedWell, change, data, queryClient, job, text]);
+  }, [isRunning, onEnded, endedWell, change, data, queryClient, job]);
   return { isRunning, message, unavailable };
 };
 
 /** The notes of an import say how it ended. When they cannot be loaded, only the end is known. Null: it ended well. */
-const endingOf = async (
-  data: ConsoleDataProvider,
-  queryClient: QueryClient,
-  category: string,
-  text: Text,
-): Promise<ImportMessage | null> => {
+const endingOf = async (data: ConsoleDataProvider, queryClient: QueryClient, category: string): Promise<ImportMessage | null> => {
   const notes = await queryClient.fetchQuery(notesQuery(data, category)).catch(() => null);
   if (!notes) return { severity: 'success', text: text('notes.ended') };
   const reason = notes.map(({ note }) => importFailure(note)).find((failure) => failure !== null);

@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 interface CalendarButtonProps {
   type: 'date' | 'datetime-local';
@@ -12,7 +12,6 @@ interface CalendarButtonProps {
 
 /** Opens the browser's calendar beside a box in which dates are typed: its own box would show them in the browser's language. */
 export const CalendarButton = ({ type, value, onChange }: CalendarButtonProps) => {
-  const text = useText();
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <>

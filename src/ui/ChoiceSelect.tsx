@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { Select } from './Select.tsx';
 
 export const Labelled = ({ title, children }: { title: string; children: (id: string) => ReactNode }) => {
@@ -23,7 +23,6 @@ export interface ChoiceSelectProps {
 }
 
 export const ChoiceSelect = ({ title, options, value, onChange }: ChoiceSelectProps) => {
-  const text = useText();
   return (
     <Labelled title={title}>
       {(id) => (

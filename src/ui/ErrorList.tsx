@@ -1,8 +1,7 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 export const ErrorList = ({ messages, heading }: { messages: readonly string[]; heading?: string }) => {
-  const text = useText();
   return messages.length === 0 ? null : (
     <Alert severity="error">
       <AlertTitle>{heading ?? text('ui.fixIssues')}</AlertTitle>

@@ -1,9 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { HttpError } from 'react-admin';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
-  const text = useText();
   return (
     <Alert
       severity="error"

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import type { CheckedForm } from './useCheckedForm.ts';
 
 interface FormDialogProps {
@@ -22,7 +22,6 @@ interface FormDialogProps {
 /** A small form in a dialog. A click beside it does not close it, and nothing does while it is sent. */
 export const FormDialog = ({ id, title, cancel, confirm, form, isDraft, isKept, width = 'sm', onClose, ...parts }: FormDialogProps) => {
   const { failure, isSaving, submit } = form;
-  const text = useText();
   const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') =>
     isSaving || isKept || reason === 'backdropClick' ? undefined : onClose();
   return (

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import type { PageInfo } from '../../contract/records.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { rowsBefore, sortPayload } from '../providers/sortPayload.ts';
 import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
@@ -39,7 +39,6 @@ interface OwnRowsProps<Row extends RaRecord, Field extends string> {
 export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRowsProps<Row, Field>) => {
   const { resource, label, heading, table, columns, look = ownLook, choices = [], filters: drawnFilters, filterOf = asGiven } = props;
   const { only = {}, mostCounted = Number.POSITIVE_INFINITY, none, noneHint } = props;
-  const text = useText();
   const { address, go, order } = useTableAddress(table);
   const { page, size, sort, filters = {} } = address;
   const { data, total, error, isPlaceholderData, refetch } = useGetList<Row>(

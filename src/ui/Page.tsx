@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
 import { usePanel } from './panel.ts';
 import { TextLink } from './TextLink.tsx';
@@ -79,7 +79,6 @@ const headingRow = {
 };
 
 export const PageNotFound = () => {
-  const text = useText();
   return (
     <Page title={text('app.notFound')}>
       <Typography>{text('app.pageNotFound')}</Typography>

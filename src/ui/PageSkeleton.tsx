@@ -1,10 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export const PageSkeleton = () => {
-  const text = useText();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
 import { typedPageSizes } from '../../contract/resource.ts';
 import { figure } from '../messages/language.ts';
-import { type Text, useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { optionsOf, Select } from './Select.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -31,11 +31,10 @@ export const PagesFooter = ({
   onLast,
   isNarrow = false,
 }: PagesFooterProps) => {
-  const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {info ? totalText(text, info, shown) : null}
+        {info ? totalText(info, shown) : null}
       </Box>
       {info ? (
         <Pagination
@@ -62,7 +61,6 @@ interface PageSizeSelectProps {
 }
 
 export const PageSizeSelect = ({ size, sizes, onChange, of }: PageSizeSelectProps) => {
-  const text = useText();
   const id = useId();
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
@@ -90,7 +88,6 @@ interface PaginationProps {
 const MOST_LINKS = 10;
 
 export const Pagination = ({ page, pages, onChange, label, onLast, most = MOST_LINKS }: PaginationProps) => {
-  const text = useText();
   const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
   const turn = (open: () => void) => () => {
@@ -156,7 +153,7 @@ export const pageLinks = (page: number, pages: number, most = MOST_LINKS): numbe
   return Array.from({ length: count }, (_, index) => first + index);
 };
 
-export const totalText = (text: Text, info: PageInfo, shown: number): string => {
+export const totalText = (info: PageInfo, shown: number): string => {
   const { number, size, totalElements } = info;
   const total = totalFigure(info);
   if (shown === 0) return totalElements === 0 ? text('ui.noRecords') : text('ui.totalOfEmptyPage', { total: figure(totalElements) });

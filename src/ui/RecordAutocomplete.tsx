@@ -1,6 +1,6 @@
 import { Autocomplete, Button, CircularProgress, ListSubheader, TextField, useForkRef } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Text, useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { describedOption, OptionText } from './OptionText.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
@@ -47,7 +47,6 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { status, options, isEmpty, search, hurry, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
   const first = isEmpty ? recent : [];
   const offered = [...first, ...options.filter(({ id }) => !first.some((each) => each.id === id))];
-  const text = useText();
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
 
@@ -118,7 +117,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         openText={text('ra.action.open')}
         closeText={text('record.close')}
         clearText={text('list.clear')}
-        noOptionsText={emptyText(text, status, typed, minimumText)}
+        noOptionsText={emptyText(status, typed, minimumText)}
         disabled={disabled ?? false}
         filterOptions={(all) => all}
         getOptionLabel={(option) => option.title}
@@ -172,9 +171,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           />
         )}
       />
-      <VisuallyHidden role="status">
-        {value || typed === '' ? '' : announcement(text, status, options.length, typed, minimumText)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{value || typed === '' ? '' : announcement(status, options.length, typed, minimumText)}</VisuallyHidden>
     </>
   );
 };
@@ -184,14 +181,14 @@ const reportAmbiguity = (options: readonly RecordOption[], title: string): void 
   if (length !== 1) console.log(`The title '${title}' matches ${length === 0 ? 'none' : length} of the options.`);
 };
 
-const emptyText = (text: Text, status: string, typed: string, minimumText: number): string => {
+const emptyText = (status: string, typed: string, minimumText: number): string => {
   if (status === 'ready') return typed.trim() === '' ? text('ui.nothingToChoose') : text('ui.noMatch', { text: typed.trim() });
   return status === 'failed' ? text('ui.optionsFailed') : text('ui.typeMore', { count: minimumText });
 };
 
-const announcement = (text: Text, status: string, count: number, typed: string, minimumText: number): string => {
+const announcement = (status: string, count: number, typed: string, minimumText: number): string => {
   if (status === 'loading') return text('ui.searching');
-  if (status !== 'ready' || count === 0) return emptyText(text, status, typed, minimumText);
+  if (status !== 'ready' || count === 0) return emptyText(status, typed, minimumText);
   return text('ui.matches', { smart_count: count });
 };
 
@@ -203,7 +200,6 @@ const Adornment = ({ isLoading, children }: { isLoading: boolean; children: Reac
 );
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => {
-  const text = useText();
   return (
     <>
       {text('ui.optionsFailed')}.{' '}

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { loadPageTexts } from '../messages/i18nProvider.ts';
-import { useText } from '../messages/text.ts';
+import { text } from '../messages/text.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 /** Where it, or its texts, cannot be fetched, a message takes its place; a dialog closes with it. */
@@ -72,6 +72,5 @@ const NotOpened = ({ onClose }: { onClose: () => void }) => {
 };
 
 const NotFetched = ({ onRetry }: { onRetry: () => void }) => {
-  const text = useText();
   return <ErrorState error={new Error(text('app.notFetched'))} onRetry={onRetry} />;
 };

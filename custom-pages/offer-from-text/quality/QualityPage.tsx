@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
-import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
@@ -13,10 +11,9 @@ import { Grid } from '../../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 
 export const QualityPage = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const title = usePageTitle();
   const data = useDataProvider<ConsoleDataProvider>();
   const {
@@ -28,7 +25,7 @@ export const QualityPage = () => {
     queryFn: ({ signal }) => data.call(calls.quality, { signal }),
     retry: false,
   });
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => columnsOf(), []);
   return (
     <Page title={title}>
       {error ? (
@@ -42,7 +39,7 @@ export const QualityPage = () => {
 
 const keyOf = ({ organization, week }: SupplierWeek) => `${week} ${organization.id}`;
 
-const columnsOf = (text: TextOf<typeof texts>): GridColumn<SupplierWeek>[] => {
+const columnsOf = (): GridColumn<SupplierWeek>[] => {
   const share = (name: 'filledIn' | 'right' | 'corrected' | 'untouched'): GridColumn<SupplierWeek> => ({
     title: text(`quality.${name}`),
     isNumber: true,

@@ -4,11 +4,10 @@ import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];
 
@@ -18,7 +17,6 @@ export const differenceQuery = (data: ConsoleDataProvider, id: string) => ({
 });
 
 export const ChangeChips = ({ id }: { id: string }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const [query] = useSearchParams();
   const difference = useQuery(differenceQuery(data, id));

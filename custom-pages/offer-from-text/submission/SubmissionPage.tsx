@@ -4,10 +4,8 @@ import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { type Submission, type SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { useIsLive } from '../../../src/live/changeStream.ts';
 import { keyShows } from '../../../src/live/refreshChanged.ts';
-import { useText } from '../../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
@@ -15,7 +13,7 @@ import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 import { ChangeChips, differenceQuery } from './ChangeChips.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
 import { submittedOfferColumns } from './submittedOfferColumns.tsx';
@@ -37,8 +35,6 @@ const ASK_MS = 5_000;
 const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WAITING' || list?.sheet === 'REMOVING';
 
 export const SubmissionPage = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
-  const shellText = useText();
   const { timeZone, baseCurrency } = useConsoleSettings();
   const provider = useDataProvider<ConsoleDataProvider>();
   const isLive = useIsLive();
@@ -51,8 +47,8 @@ export const SubmissionPage = () => {
   const { data: difference } = useQuery({ ...differenceQuery(provider, submissionId), enabled: isRecordId(submissionId) });
   const hasUndoResults = (difference?.kept ?? 0) + (difference?.gone ?? 0) > 0 || Boolean(data?.undone);
   const columns = useMemo(
-    () => submittedOfferColumns(text, shellText, { baseCurrency, hasUndoResults, formatDate: (date) => formatDate(date, timeZone) }),
-    [text, shellText, baseCurrency, hasUndoResults, timeZone],
+    () => submittedOfferColumns({ baseCurrency, hasUndoResults, formatDate: (date) => formatDate(date, timeZone) }),
+    [baseCurrency, hasUndoResults, timeZone],
   );
   const isGone = error instanceof HttpError && error.status === 404;
   if (!isRecordId(submissionId) || isGone) return <PageNotFound />;

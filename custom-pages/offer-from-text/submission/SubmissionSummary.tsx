@@ -5,20 +5,17 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
-import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
 export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   if (!submission) return <Box sx={room} />;
   const { id, submittedOn, submittedBy, organization, currency, sheet, rowsLeft, ended, lastList, undone } = submission;
@@ -54,7 +51,6 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
 const room = { minHeight: { xs: 124, sm: 92 } };
 
 const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
@@ -95,7 +91,7 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
         >
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {[
-              ...countsOf(text, difference.data, undone !== null),
+              ...countsOf(difference.data, undone !== null),
               ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : []),
             ].map((count) => (
               <li key={count}>{count}</li>
@@ -114,7 +110,7 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
   );
 };
 
-const countsOf = (text: TextOf<typeof texts>, { removed, kept, gone, freed }: SubmissionDifference, isRest: boolean): string[] => {
+const countsOf = ({ removed, kept, gone, freed }: SubmissionDifference, isRest: boolean): string[] => {
   const shown = (count: number) => ({ count: figure(count) });
   if (isRest) return [text('submission.freed', shown(freed))];
   return [

@@ -2,16 +2,14 @@ import { useMemo } from 'react';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { figure } from '../../../src/messages/language.ts';
-import type { TextOf } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 
 type Field = (typeof submissionSortFields)[number];
 
@@ -24,8 +22,7 @@ const table: PagedTable<Field> = {
 };
 
 export const SubmissionsPage = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => columnsOf(), []);
   return (
     <OwnList<Submission, Field>
       resource={submission}
@@ -38,7 +35,7 @@ export const SubmissionsPage = () => {
   );
 };
 
-const columnsOf = (text: TextOf<typeof texts>): GridColumn<Submission, Field>[] => [
+const columnsOf = (): GridColumn<Submission, Field>[] => [
   {
     title: text('submission.submittedOn'),
     field: 'submittedOn',

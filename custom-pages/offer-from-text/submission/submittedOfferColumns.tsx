@@ -1,20 +1,23 @@
 import { Box } from '@mui/material';
 import type { SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
-import type { Text, TextOf } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
+import { text } from '../text.ts';
 
 type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
 
-export const submittedOfferColumns = (
-  text: TextOf<typeof texts>,
-  shellText: Text,
-  { baseCurrency, formatDate, hasUndoResults }: { baseCurrency: string; formatDate: (date: string) => string; hasUndoResults: boolean },
-): Column[] => [
+export const submittedOfferColumns = ({
+  baseCurrency,
+  formatDate,
+  hasUndoResults,
+}: {
+  baseCurrency: string;
+  formatDate: (date: string) => string;
+  hasUndoResults: boolean;
+}): Column[] => [
   {
     title: text('submission.product'),
     field: 'product',
@@ -52,13 +55,13 @@ export const submittedOfferColumns = (
       </span>
     ),
   },
-  ...(hasUndoResults ? [undoResult(text, shellText, formatDate)] : []),
+  ...(hasUndoResults ? [undoResult(formatDate)] : []),
 ];
 
-const undoResult = (text: TextOf<typeof texts>, shellText: Text, formatDate: (date: string) => string): Column => ({
+const undoResult = (formatDate: (date: string) => string): Column => ({
   title: text('submission.undoResult'),
   cell: ({ result, obstacle }) => {
-    if (obstacle) return <span>{obstacleText(shellText, obstacle, formatDate)}</span>;
+    if (obstacle) return <span>{obstacleText(obstacle, formatDate)}</span>;
     return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'submission.isUndone' : 'submission.isFreed')}</span>;
   },
 });

@@ -2,13 +2,12 @@ import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { rulesOf } from '../../../contract/validation.ts';
 import { product } from '../../../resources/product.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { FormDialog } from '../../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { ruleMessages, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Entry } from '../intake/intake.ts';
+import { text } from '../text.ts';
 
 interface CreateProductDialogProps {
   entry: Pick<Entry, 'key' | 'inputLine' | 'title'>;
@@ -21,7 +20,6 @@ interface ProductValues {
 }
 
 export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider();
   const drafting = useDraft(productDrafts);
   const { key, inputLine: line, title: initial } = entry;

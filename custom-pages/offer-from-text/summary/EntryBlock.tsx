@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { differenceFrom } from '../../../contract/offers/conversion.ts';
 import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { language } from '../../../src/messages/language.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
+import { text } from '../text.ts';
 import { OpenEntry } from './OpenEntry.tsx';
 
 export interface EntryBlockProps {
@@ -31,7 +30,6 @@ export interface EntryBlockProps {
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { place, total, isOpen, open, ...own } = props;
   const { entry, currency, prices, isCurrent, isDoubled } = own;
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
   const doubledText = isDoubled ? text('summary.doubled') : null;
@@ -69,7 +67,6 @@ interface EntryRowProps {
 
 /** The entry in one line. Its button covers the whole of it, so that a click anywhere opens and closes the entry. */
 const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex, onToggle }: EntryRowProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <div data-part="row">
       <span data-part="place" title={placeText}>

@@ -4,19 +4,17 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
-import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
 import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
 import { useStateFrom } from '../../../src/ui/useStateFrom.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Decision, decided, withSuggestionsAccepted } from '../intake/decisions.ts';
 import { doubledProducts, type EntryStatus, entryStatuses, isDoubled, isDoubtful, statusOf } from '../intake/entryStatus.ts';
 import type { Entry, Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
+import { text } from '../text.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
@@ -25,7 +23,6 @@ import { useBlockKeys } from './useBlockKeys.ts';
 
 /** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
 export const EntryBlocks = ({ intake, children }: { intake: Intake; children: ReactNode }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const { entries, order, currency } = intake;
   const prices = usePrices(intake);
@@ -46,9 +43,9 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
       if (!intake || !entry) return;
       keep(intake.entries, entry);
       store.change({ intake: decided(intake, key, decision) });
-      setSaid(saidOf(text, entry, decision));
+      setSaid(saidOf(entry, decision));
     },
-    [store, text, keep],
+    [store, keep],
   );
   const acceptAll = (count: number) => {
     const { intake } = store.get();
@@ -132,7 +129,7 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
 
 const heads = ['pasted', 'product', 'amount', 'toLast', 'toBest', 'status'] as const;
 
-const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): string => {
+const saidOf = (entry: Entry, decision: Decision): string => {
   switch (decision.do) {
     case 'choose':
       return text('summary.chosen', { product: decision.product.title });
@@ -186,7 +183,6 @@ const usePrices = ({ organization, currency, entries }: Intake): Prices => {
 };
 
 const KeyboardHelp = ({ id }: { id: string }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const keys = [
     { key: '↑ ↓ Home End', label: text('summary.keyMove') },
     { key: '→ ←', label: text('summary.keyOpen') },

@@ -1,12 +1,10 @@
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
+import { text } from '../text.ts';
 import type { BlockPartProps } from './OpenEntry.tsx';
 
 /** What the line says besides the goods and the price: pieces are typed over, a grade or a last day that was misread is taken out. */
 export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPartProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   const { grade, validUntil } = tradeTerms ?? {};
   const pieces = (name: 'quantity' | 'leastQuantity') => (

@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
@@ -13,15 +12,14 @@ import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
 import { type CleanText, type OfferTextState, useOfferText } from '../intake/offerTextStore.ts';
+import { text } from '../text.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
 export const OfferFromTextMappingSummaryPage = () => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { intake } = useOfferText();
   return (
     <Page title={usePageTitle()} about={intake?.organization.title} actions={intake ? <OrderButtons orderedBy={intake.orderedBy} /> : null}>
@@ -49,7 +47,6 @@ export const OfferFromTextMappingSummaryPage = () => {
 };
 
 const Checked = ({ intake }: { intake: Intake }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store, reading, isSaved } = useOfferText();
   const data = useDataProvider<ConsoleDataProvider>();
   const clean = useCallback<CleanText>((body, signal) => data.call(calls.clean, { body, signal }), [data]);
@@ -72,7 +69,6 @@ const Checked = ({ intake }: { intake: Intake }) => {
 
 /** Sorts the blocks. A second click on the same button sorts them by what was decided since. */
 const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const sortBy = (order: Order) => {
     const { intake } = store.get();
@@ -94,7 +90,6 @@ const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {
 const pressed = { '&[aria-pressed="true"]': { bgcolor: 'action.selected', fontWeight: 700 } };
 
 const SetHeading = ({ intake }: { intake: Intake }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { organization, currency, outputCurrency, exchangeRate, ignoreTerms } = intake;
   const isConverted = outputCurrency.id !== currency.id || exchangeRate !== 1;
   return (
@@ -134,7 +129,6 @@ interface ReadingProgressProps {
 }
 
 const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProgressProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { read, lines, isStopped } = intake;
   const total = lines.length;
   if (isRead(intake)) {

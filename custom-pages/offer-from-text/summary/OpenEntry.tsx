@@ -1,23 +1,21 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { writtenAmount } from '../../../src/ui/formatAmount.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
+import { text } from '../text.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
 import { EntryTerms } from './EntryTerms.tsx';
 
 /** All that the specification lists of an entry. Another order does not draw it again. */
 export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 'isOpen' | 'open'> & { tabIndex: number }) => {
   const { entry, currency, prices, isCurrent, isSearching, isDoubled, tabIndex, leave, createProduct } = props;
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { key, otherCurrency, convertedFrom, ignoreTerms, product, mapped, assumed = [] } = entry;
   const status = statusOf(entry);
   const decide = (decision: Decision) => props.decide(key, decision);
@@ -65,7 +63,6 @@ interface MapNowProps {
 }
 
 const MapNow = ({ isReal, isOpenedBySearch, productId, onChoose }: MapNowProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const label = text('summary.mapNow');
   return (
     <div data-search>
@@ -88,7 +85,6 @@ const MapNow = ({ isReal, isOpenedBySearch, productId, onChoose }: MapNowProps) 
 };
 
 const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const [typed, setTyped] = useState('');
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -127,7 +123,6 @@ const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
 };
 
 const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   if (entry.candidates.length === 0) return null;
   return (
     <ol data-part="candidates" aria-label={text('summary.candidates')}>
@@ -153,14 +148,12 @@ const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
 };
 
 const ConvertedFrom = ({ from: { amount, symbol, rate, date } }: { from: ConvertedAmount }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   const shown = { amount: writtenAmount(amount), currency: symbol, rate, date: date === null ? '—' : formatDate(date, timeZone, true) };
   return <span data-part="note">{text('summary.convertedFrom', shown)}</span>;
 };
 
 const KnownPrices = ({ prices: { last, best }, currency }: { prices: ProductPrices; currency: string }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { timeZone } = useConsoleSettings();
   const named = [
     ['summary.lastPrice', last],
@@ -185,7 +178,6 @@ interface MappingProps extends BlockPartProps {
 }
 
 const Mapping = ({ entry, tabIndex, decide, createProduct }: MappingProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { product } = entry;
   const button = (title: string, onClick: () => void) => (
     <button type="button" data-part="action" tabIndex={tabIndex} onClick={onClick}>
@@ -229,7 +221,6 @@ export interface BlockPartProps {
 }
 
 const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <ul data-part="chips" aria-label={text('summary.terms')}>
       {termsOf(entry.title).map((term) => {

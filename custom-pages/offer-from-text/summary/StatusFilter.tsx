@@ -1,8 +1,7 @@
 import { Box, Button, Chip } from '@mui/material';
-import type texts from '../../../src/languages/en/offer-from-text.json';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type EntryStatus, entryStatuses, statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
+import { text } from '../text.ts';
 
 interface StatusFilterProps {
   entries: readonly Entry[];
@@ -13,7 +12,6 @@ interface StatusFilterProps {
 }
 
 export const StatusFilter = ({ entries, chosen, onChoose, onAcceptAll }: StatusFilterProps) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const counts = Map.groupBy(entries, statusOf);
   const countOf = (status: EntryStatus) => counts.get(status)?.length ?? 0;
   const chip = (status: EntryStatus | null, label: string) => (

@@ -6,8 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
-import type texts from '../../../src/languages/en/offer-from-text.json';
-import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
@@ -15,7 +13,6 @@ import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
-import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
 import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
@@ -23,9 +20,9 @@ import { type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
+import { text } from '../text.ts';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const endsOlder = useEndsOlder(intake);
   const { checks, run } = useSaveChecks();
   const { submit, isSubmitting, errors } = useSubmission(endsOlder, run);
@@ -73,7 +70,6 @@ const bar = {
 };
 
 const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -100,7 +96,7 @@ const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
       const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...endingOf(intake) } });
       notify(<Submitted id={entityId} />, { type: 'success' });
     } catch (reason) {
-      return setErrors(errorsOf(reason, chosen, text));
+      return setErrors(errorsOf(reason, chosen));
     } finally {
       isSending.current = false;
       setIsSubmitting(false);
@@ -147,7 +143,6 @@ const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake |
 };
 
 const Submitted = ({ id }: { id: number | undefined }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <>
       {text('summary.submitted')} {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
@@ -155,7 +150,7 @@ const Submitted = ({ id }: { id: number | undefined }) => {
   );
 };
 
-const errorsOf = (reason: unknown, intake: Intake, text: TextOf<typeof texts>): string[] => {
+const errorsOf = (reason: unknown, intake: Intake): string[] => {
   const body = reason instanceof HttpError ? (reason.body as Partial<ErrorBody> | null) : null;
   const listed = (body?.errorList ?? []).map(({ field, message }) => {
     const entry = submittedEntries(intake)[Number(/^mappedOfferList\.(\d+)/.exec(field ?? '')?.[1] ?? Number.NaN)];
@@ -166,7 +161,6 @@ const errorsOf = (reason: unknown, intake: Intake, text: TextOf<typeof texts>): 
 };
 
 const EndsOlder = ({ intake, isChosen }: { intake: Intake; isChosen: boolean }) => {
-  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const obstacle = endingObstacle(intake);
   return (

@@ -5,7 +5,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type HTMLAttributes, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { describedOption, OptionText } from '../../ui/OptionText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -13,7 +13,6 @@ import type { SearchEntry } from './searchEntries.ts';
 import { useSearchEntries } from './useSearchEntries.ts';
 
 export const SearchDialog = (props: SearchPanelProps) => {
-  const text = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <Dialog
@@ -42,7 +41,6 @@ interface SearchPanelProps {
 
 /** MUI's hook needs its field in the document, so this is drawn within the dialog. */
 const SearchPanel = ({ early, onClose }: SearchPanelProps) => {
-  const text = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early.current ?? '');
   useEffect(() => {

@@ -2,13 +2,12 @@ import SearchIcon from '@mui/icons-material/Search';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { lazyPart } from '../../ui/lazyWithTexts.tsx';
 
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
 export const SearchEverywhere = () => {
-  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   // What is typed while the dialog is still being fetched; null: it takes the keys itself.
   const early = useRef<string | null>(null);

@@ -4,13 +4,12 @@ import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { spanTexts } from '../../kinds/datetime/spanTexts.ts';
-import type { Text } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import type { SearchEntry } from './searchEntries.ts';
 
 interface Reader {
-  text: Text;
   timeZone: string;
   authorities: readonly string[] | null;
   declarations: readonly ResourceDeclaration[];
@@ -19,7 +18,7 @@ interface Reader {
 
 /** What 'offers of Kita Trading since Monday' asks for: a list with those conditions. Null: the text is no such sentence. */
 export const filterEntry = async (typed: string, reader: Reader): Promise<SearchEntry | null> => {
-  const { text, declarations, authorities } = reader;
+  const { declarations, authorities } = reader;
   const declaration = declarations
     .filter(({ label, dialects }) => dialects.length > 0 && typed.toLowerCase().startsWith(`${label.many.toLowerCase()} `))
     .find((each) => isAllowed(readAccess(each), authorities));
@@ -40,7 +39,7 @@ const trimmed = (part: string): string => part.trim();
 const conditionOf = async (
   part: string,
   declaration: ResourceDeclaration,
-  { text, timeZone, find }: Reader,
+  { timeZone, find }: Reader,
 ): Promise<(Condition & { said: string }) | null> => {
   const [, word = '', value = ''] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
   const field = declaration.list.columns.find((name) => isChronological(declaration, name)) ?? 'entityLastUpdatedOn';

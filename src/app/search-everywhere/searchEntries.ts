@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
 import { translated } from '../../../contract/translated.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
-import type { Text } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { keysShown } from '../../ui/keys/useKeys.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
@@ -36,34 +36,29 @@ export const matching = (entries: readonly SearchEntry[], text: string): SearchE
     .slice(0, MOST_PAGES);
 };
 
-export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEntry[] =>
+export const pageEntries = (groups: readonly MenuGroup[]): SearchEntry[] =>
   groups.flatMap(({ items }) =>
     items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),
   );
 
 export const workflowActions = (
-  text: Text,
   actions: readonly WorkflowAction[],
   authorities: readonly string[] | null,
   settings: Readonly<Partial<Record<Flag, boolean>>>,
 ): SearchEntry[] =>
   actions
     .filter(({ access, needs }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities))
-    .map(({ title, address }) => actionOf(text, { title: translated(title), address }));
+    .map(({ title, address }) => actionOf({ title: translated(title), address }));
 
-export const newRecordActions = (
-  text: Text,
-  declarations: readonly ResourceDeclaration[],
-  authorities: readonly string[] | null,
-): SearchEntry[] =>
+export const newRecordActions = (declarations: readonly ResourceDeclaration[], authorities: readonly string[] | null): SearchEntry[] =>
   declarations.flatMap((declaration) => {
     const access = declaration.dialects.length > 0 ? writeAccess(declaration) : null;
     if (access === null || !isAllowed(access, authorities)) return [];
     const title = text('searchEverywhere.newRecord', { label: declaration.label.one });
-    return [actionOf(text, { title, address: `${baseAddress(declaration)}/new` })];
+    return [actionOf({ title, address: `${baseAddress(declaration)}/new` })];
   });
 
-export const recentPlaces = (text: Text, recent: readonly RecentPlace[]): SearchEntry[] =>
+export const recentPlaces = (recent: readonly RecentPlace[]): SearchEntry[] =>
   recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
 
 /** By key: what it would do now, where that takes a question to the server. */
@@ -74,7 +69,7 @@ export const saidKeys = async (): Promise<Readonly<Record<string, string>>> => {
   return Object.fromEntries(await Promise.all(asked));
 };
 
-export const keyEntries = (text: Text, said: Readonly<Record<string, string>> = {}): SearchEntry[] =>
+export const keyEntries = (said: Readonly<Record<string, string>> = {}): SearchEntry[] =>
   keysShown().flatMap(({ title, keys }) =>
     keys.flatMap(({ key, label, run }) =>
       run
@@ -92,7 +87,7 @@ export const keyEntries = (text: Text, said: Readonly<Record<string, string>> = 
     ),
   );
 
-export const recentEntries = (text: Text, recent: readonly RecordOption[]): SearchEntry[] =>
+export const recentEntries = (recent: readonly RecordOption[]): SearchEntry[] =>
   recent.map(({ id, title }) => ({
     key: `recent ${id}`,
     group: text('searchEverywhere.recent'),
@@ -121,7 +116,7 @@ export const recordEntries = (
   return { entries, hasMore: entries.length < distinct.length };
 };
 
-const actionOf = (text: Text, { title, address }: { title: string; address: string }): SearchEntry => ({
+const actionOf = ({ title, address }: { title: string; address: string }): SearchEntry => ({
   key: `${title} ${address}`,
   group: text('searchEverywhere.actions'),
   title,

@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../../contract/access.ts';
 import { useSession } from '../../auth/useSession.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
@@ -48,7 +48,6 @@ interface FoundEntries {
 }
 
 export const useSearchEntries = (typed: string): FoundEntries => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const authorities = useSession()?.authorities ?? null;
   const settings = useConsoleSettings();
@@ -76,7 +75,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
       const find = (keyword: string) => data.searchRecords({ keyword, size: MOST_RECORDS, signal });
       const [records, list] = await Promise.all([
         findRecords(data, mayCompare ? fetchOptions : null, settled, signal),
-        filterEntry(settled, { text, timeZone: settings.timeZone, authorities, declarations, find }),
+        filterEntry(settled, { timeZone: settings.timeZone, authorities, declarations, find }),
       ]);
       return { records, lists: list ? [list] : [] };
     },
@@ -87,23 +86,20 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   });
   const hasAnswer = sought === settled && isAsked && found.data !== undefined;
   const answer = hasAnswer ? found.data : none;
-  const records = useMemo(
-    () => recordEntries(answer.records, declarationOf, text('searchEverywhere.wholes')),
-    [answer, declarationOf, text],
-  );
+  const records = useMemo(() => recordEntries(answer.records, declarationOf, text('searchEverywhere.wholes')), [answer, declarationOf]);
   const entries = useMemo(() => {
-    const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
+    const forms = sought === '' ? [] : newRecordActions(declarations, authorities);
     const actions = workflows.flatMap((workflow) => workflow.actions);
     return [
       ...answer.lists,
-      ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
-      ...matching(recentPlaces(text, places), sought),
-      ...matching([...workflowActions(text, actions, authorities, settings), ...forms], sought),
-      ...matching(pageEntries(text, groups), sought),
-      ...matching(sought === '' ? [] : keyEntries(text, said), sought),
+      ...matching(mayCompare ? recentEntries(recent) : [], sought),
+      ...matching(recentPlaces(places), sought),
+      ...matching([...workflowActions(actions, authorities, settings), ...forms], sought),
+      ...matching(pageEntries(groups), sought),
+      ...matching(sought === '' ? [] : keyEntries(said), sought),
       ...records.entries,
     ];
-  }, [text, authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records, said]);
+  }, [authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records, said]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

@@ -1,10 +1,9 @@
 import { TextField } from '@mui/material';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { FilterInputProps } from '../filterInputs.ts';
 
 export const BooleanFilter = ({ label, value, onChange, error }: FilterInputProps<FieldOf<'BOOLEAN'>>) => {
-  const text = useText();
   return (
     <TextField
       select

@@ -1,9 +1,8 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 
 const BooleanCell = ({ field, record }: CellProps<FieldOf<'BOOLEAN'>>) => {
-  const text = useText();
   const value = record[field.name] ?? null;
   return <>{value === null ? '–' : text(value === true ? 'kinds.YES' : 'kinds.NO')}</>;
 };

@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import type { InputProps } from '../inputs.ts';
@@ -13,7 +13,6 @@ interface DatetimeInputProps extends InputProps<FieldDeclaration> {
 }
 
 export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props }: DatetimeInputProps) => {
-  const text = useText();
   const { timeZone } = useConsoleSettings();
   const isDay = 'isDay' in props.field && props.field.isDay === true;
   const { defaultValues } = useFormContext().formState;

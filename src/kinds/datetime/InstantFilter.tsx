@@ -1,7 +1,7 @@
 import { Box, InputAdornment, TextField } from '@mui/material';
 import { type Plain, relativeSpans } from '../../../contract/conditions.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { text as textOf, useText } from '../../messages/text.ts';
+import { text, text as textOf } from '../../messages/text.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import { optionsOf } from '../../ui/Select.tsx';
@@ -12,7 +12,6 @@ import { spanTexts } from './spanTexts.ts';
 /** A day, or a span such as the last 7 days, which moves with today. The ends of a range are days. */
 export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
   const { label, value, onChange, isEnd } = props;
-  const text = useText();
   const span = relativeSpans.find((each) => each === value);
   if (isEnd) return <DayInput {...props} />;
   return (
@@ -34,7 +33,6 @@ export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
 };
 
 const DayInput = ({ label, value, onChange, error }: FilterInputProps<FieldDeclaration>) => {
-  const text = useText();
   const { timeZone } = useConsoleSettings();
   const typed = typedInstant(value, timeZone);
   const change = (written: string) => onChange(written === '' ? null : instantTyped(written, timeZone));

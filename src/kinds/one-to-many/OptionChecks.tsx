@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 
 interface OptionChecksProps {
@@ -12,7 +12,6 @@ interface OptionChecksProps {
 
 /** Check boxes that scroll; the arrow keys go from one to the next. They are the browser's own, since there may be thousands. */
 export const OptionChecks = ({ options, filter, chosen, onToggle }: OptionChecksProps) => {
-  const text = useText();
   const wanted = filter.trim().toLowerCase();
   const shown = wanted === '' ? options : options.filter(({ title }) => title.toLowerCase().includes(wanted));
   if (shown.length === 0) return <Scroller role="status">{text('kinds.noneMatches', { filter: filter.trim() })}</Scroller>;

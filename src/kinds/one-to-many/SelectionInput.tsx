@@ -5,7 +5,7 @@ import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { inSentence, pluralOf, sentenceCase } from '../../../contract/names.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclarations } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
@@ -19,7 +19,6 @@ const FILTERED_FROM = 10;
 
 /** Check boxes for every active record that can be bound. Bound records that are not active stay bound, and are named. */
 export const SelectionInput = ({ field, source, label, validate, isRequired }: InputProps<FieldOf<'ONE_TO_MANY'>>) => {
-  const text = useText();
   const { target = '', lookupSearchField = 'id' } = field;
   const { field: input, fieldState } = useInput({ source, validate, isRequired });
   const { defaultValues } = useFormContext().formState;
@@ -69,7 +68,7 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
 
 const Loading = () => (
   <Box role="status" sx={{ px: 1.5, pb: 1 }}>
-    <VisuallyHidden>{useText()('ui.loading')}</VisuallyHidden>
+    <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
     {['60%', '45%', '70%'].map((width) => (
       <Skeleton key={width} height={32} width={width} />
     ))}

@@ -1,10 +1,9 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ConsoleKind } from '../consoleKind.ts';
 
 const PasswordCell = () => {
-  const text = useText();
   return (
     <>
       <span aria-hidden="true">••••••</span>

@@ -13,7 +13,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useOthers } from '../../live/useOthers.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { marksOf } from '../../registry/fields.ts';
 import { useShownParts } from '../../registry/SlotParts.tsx';
 import type { DefinedPart } from '../../registry/slots.ts';
@@ -81,7 +81,6 @@ const useBeside = (declaration: ResourceDeclaration): readonly Related[] | null 
 const noPanels: readonly DefinedPart[] = [];
 
 const Details = ({ record }: { record: RecordJson }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const authorities = useSession()?.authorities ?? null;
   const navigate = useNavigate();
@@ -113,7 +112,6 @@ const Details = ({ record }: { record: RecordJson }) => {
 };
 
 const EditButton = ({ record }: { record: RecordJson }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
   const fromList = usePanel()?.listWithIt ?? list;
@@ -137,7 +135,6 @@ interface DeleteRecordProps {
 }
 
 const DeleteRecord = ({ declaration, record, onDeleted }: DeleteRecordProps) => {
-  const text = useText();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

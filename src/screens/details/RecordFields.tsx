@@ -7,7 +7,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { flash, flashOf } from '../../ui/grid/changedCells.ts';
@@ -77,7 +77,7 @@ interface ChangeButtonProps {
 
 const ChangeButton = ({ label, isDisabled, isFocused, onClick }: ChangeButtonProps) => (
   <Button onClick={onClick} disabled={isDisabled} autoFocus={isFocused}>
-    {useText()('details.change')} <VisuallyHidden>{label}</VisuallyHidden>
+    {text('details.change')} <VisuallyHidden>{label}</VisuallyHidden>
   </Button>
 );
 
@@ -109,7 +109,6 @@ interface FieldChangeProps {
 }
 
 const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
-  const text = useText();
   const record = useRecordContext<RecordJson>();
   const notifySaved = useNotifySaved();
   const onSuccess = (saved: RecordJson) => {

@@ -11,7 +11,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
 import { fieldNamed } from '../../registry/fields.ts';
 import { DescribedContext } from '../../registry/useDeclaration.ts';
@@ -36,7 +36,6 @@ interface RelatedListProps {
 }
 
 export const RelatedList = ({ related, record, isOpenAtFirst, onSettled }: RelatedListProps) => {
-  const text = useText();
   const { key, title, declaration: known, belonging } = related;
   const fold = useStore(`related.${key}`, isOpenAtFirst);
   const [isOpen] = fold;
@@ -98,7 +97,6 @@ interface AddLinkProps {
 }
 
 const AddLink = ({ declaration, belonging, record }: AddLinkProps) => {
-  const text = useText();
   const { pathname, search } = useLocation();
   const authorities = useSession()?.authorities ?? null;
   const { field, by, within, marked } = belonging;

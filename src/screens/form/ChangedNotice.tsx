@@ -5,12 +5,11 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { holdRecord } from '../../live/refreshChanged.ts';
 import { usePresence } from '../../live/useOthers.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 
 /** A form keeps the record that it loaded. When somebody else changes the record, the form says so, and loads it when the user asks. */
 export const ChangedNotice = ({ record: { id } }: { record: RecordJson }) => {
-  const text = useText();
   const client = useQueryClient();
   const { name } = useDeclaration();
   const { data, dataUpdatedAt } = usePresence(name, id);

@@ -5,7 +5,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useOthers } from '../../live/useOthers.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useListToReturnTo } from '../../ui/listAddress.ts';
@@ -25,7 +25,6 @@ export const EditScreen = () => {
 };
 
 const EditPage = () => {
-  const text = useText();
   const declaration = useDeclaration();
   const state = useLoadedRecord(useEditContext<RecordJson>());
   const { record } = state;
@@ -44,7 +43,6 @@ const EditPage = () => {
 };
 
 const WholeForm = () => {
-  const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
   const cancel = <LinkButton to={list}>{text('form.cancel')}</LinkButton>;
@@ -61,7 +59,6 @@ const WholeForm = () => {
 };
 
 export const NewScreen = () => {
-  const text = useText();
   const { label } = useDeclaration();
   const onSuccess = useLeaveSaved();
   return (

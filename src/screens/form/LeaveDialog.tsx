@@ -1,8 +1,7 @@
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
-  const text = useText();
   return (
     <ConfirmDialog
       title={text('form.leaveTitle')}

@@ -10,7 +10,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { Expression, Rules } from '../../../contract/rules.ts';
 import { rulesOf } from '../../../contract/validation.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
-import { text, useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -92,7 +92,6 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
 };
 
 const SaveButton = () => {
-  const text = useText();
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
@@ -102,7 +101,6 @@ const SaveButton = () => {
 };
 
 const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; children: ReactNode }) => {
-  const text = useText();
   const { setFocus } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,7 +118,6 @@ const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; chi
 };
 
 const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {
-  const text = useText();
   const { getValues, reset, setValue } = useFormContext();
   const { dirtyFields, defaultValues = {} } = useFormState();
   const { draft } = drafting;

@@ -7,7 +7,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { writtenValue } from '../../kinds/recordBody.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { labelOf } from '../../registry/fields.ts';
 import { DenseTable } from '../../ui/TableFrame.tsx';
 
@@ -21,7 +21,6 @@ interface StaleNoticeProps {
 }
 
 export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProps) => {
-  const text = useText();
   const { reset, setFocus } = useFormContext();
   const { defaultValues, dirtyFields } = useFormState();
   const typed = useWatch();

@@ -3,7 +3,7 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Box, Divider, ListItemIcon, Menu, MenuItem, type MenuItemProps, type MenuProps } from '@mui/material';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
 interface ColumnsMenuProps {
@@ -13,7 +13,6 @@ interface ColumnsMenuProps {
 
 export const ColumnsMenu = ({ columns, popup }: ColumnsMenuProps) => {
   const { all, shown, isCompact, toggle, move, toggleDensity, showAll } = columns;
-  const text = useText();
   const [dragged, setDragged] = useState<string | null>(null);
   const movedByKey = (event: KeyboardEvent<HTMLElement>, id: string, place: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;

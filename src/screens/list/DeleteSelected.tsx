@@ -5,7 +5,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,7 +13,6 @@ import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 
 export const DeleteSelected = () => {
-  const text = useText();
   const { data, selectedIds } = useListContext<RecordJson>();
   const selected = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   const [asked, setAsked] = useState<readonly RecordJson[] | null>(null);
@@ -39,7 +38,6 @@ interface ConfirmDeleteSelectedProps {
 /** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
 const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps) => {
   const declaration = useDeclaration();
-  const text = useText();
   const focusTable = useFocusAfterDeletion();
   const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {
     focusTable();
@@ -80,7 +78,6 @@ const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps)
 };
 
 const Titles = ({ records }: { records: readonly RecordJson[] }) => {
-  const text = useText();
   const declaration = useDeclaration();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -105,7 +102,6 @@ const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readon
   const dataProvider = useDataProvider();
   const { refetch } = useListContext();
   const notify = useNotify();
-  const text = useText();
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);

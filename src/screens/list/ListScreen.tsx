@@ -11,7 +11,7 @@ import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { ChangesWaiting } from '../../live/ChangesWaiting.tsx';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ListMeta } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -39,7 +39,6 @@ import { ViewNote, ViewsBar } from './views/ViewsBar.tsx';
 
 export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   const declaration = useDeclaration();
-  const text = useText();
   const authorities = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
   const address = listAddress(declaration, readListAddress(declaration, pathname, search));
@@ -130,7 +129,6 @@ const ListFooter = ({ isNarrow }: { isNarrow: boolean }) => {
 };
 
 const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const [first] = sortFields(useListContext().sort);
   if (!first) return null;

@@ -7,7 +7,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -28,7 +28,6 @@ const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).Col
 
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();
-  const text = useText();
   const { filterValues, setFilters } = useListContext<RecordJson>();
   const exporting = useExport(declaration, columns);
   const { opener, popup } = usePopup('menu');
@@ -64,7 +63,6 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
 };
 
 const ExportButton = ({ start, stop, bytes }: ReturnType<typeof useExport>) => {
-  const text = useText();
   const progress = bytes === 0 ? text('list.exporting') : text('list.exportingSize', { megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1) });
   return (
     <>
@@ -93,7 +91,6 @@ const SHOWN_EVERY_BYTES = 250_000;
 
 const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice) => {
   const { sort, filterValues } = useListContext();
-  const text = useText();
   const [bytes, setBytes] = useState(0);
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -108,7 +105,6 @@ const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice
 };
 
 const SelectionFilter = ({ field }: { field: SelectionField }) => {
-  const text = useText();
   const { filterValues, setFilters } = useListContext();
   const { opener, popup } = usePopup('dialog');
   const [filter, setFilter] = useState('');

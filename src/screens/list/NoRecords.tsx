@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,7 +11,6 @@ import { listsActiveOnly, viewOf } from './listParams.ts';
 export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
   const declaration = useDeclaration();
   const list = useListContext();
-  const text = useText();
   const { keyword, boundTo, where, others, isInactiveShown } = viewOf(declaration, list);
   const many = inSentence(declaration.label.many);
   const one = inSentence(declaration.label.one);

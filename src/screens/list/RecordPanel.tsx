@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import type { FromList } from '../../ui/listAddress.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -13,7 +13,6 @@ import { type Panel, PanelContext } from '../../ui/panel.ts';
 import { focusRow } from './useListKeys.ts';
 
 export const RecordPanel = ({ panel, Details }: { panel: Panel; Details: ComponentType }) => {
-  const text = useText();
   const { label } = useDeclaration();
   const frame = useRef<HTMLElement>(null);
   const last = useRef(panel.id);

@@ -7,7 +7,7 @@ import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
 import { fieldNamed, marksOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
@@ -46,7 +46,6 @@ export const RecordTable = ({
   isFilling = false,
   opening,
 }: RecordTableProps) => {
-  const text = useText();
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
   const { data: rows, total = 0, isPlaceholderData = false, page, perPage, sort, setSort, selectedIds, onToggleItem, onSelect } = list;
@@ -59,7 +58,7 @@ export const RecordTable = ({
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const selectLabel = useCallback(
     (record: RecordJson) => text('list.selectRow', { title: recordTitle(declaration, record) }),
-    [text, declaration],
+    [declaration],
   );
   useEffect(() => {
     if (scroller.current && address) scroller.current.scrollTop = 0;
@@ -112,7 +111,6 @@ const useRecordColumns = (
   canWrite: boolean,
   onDelete: (record: RecordJson) => void,
 ): GridColumn<RecordJson>[] => {
-  const text = useText();
   const declaration = useDeclaration();
   const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
   return useMemo(() => {
@@ -179,10 +177,10 @@ const useRecordColumns = (
     const actions: GridColumn<RecordJson> = {
       title: text('list.action'),
       isActions: true,
-      cell: (record) => <RowActions {...{ declaration, canWrite, record, text, onDelete }} titleId={idOf(record)} />,
+      cell: (record) => <RowActions {...{ declaration, canWrite, record, onDelete }} titleId={idOf(record)} />,
     };
     return [...columns, actions];
-  }, [shown, declaration, cells, canWrite, onDelete, text]);
+  }, [shown, declaration, cells, canWrite, onDelete]);
 };
 
 interface RecordLinkProps {

@@ -5,7 +5,7 @@ import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn } from '../../auth/recordAccess.ts';
-import { type Text, useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { FromList } from '../../ui/listAddress.ts';
 
 interface RowActionsProps {
@@ -13,12 +13,11 @@ interface RowActionsProps {
   canWrite: boolean;
   record: RecordJson;
   titleId: string;
-  text: Text;
   onDelete: (record: RecordJson) => void;
 }
 
 /** The table follows plain links itself, since a page has hundreds of them. Where there is no room for them, one button opens them all. */
-export const RowActions = ({ declaration, canWrite, record, titleId, text, onDelete }: RowActionsProps) => {
+export const RowActions = ({ declaration, canWrite, record, titleId, onDelete }: RowActionsProps) => {
   const address = `${baseAddress(declaration)}/${record.id}`;
   return (
     <>
@@ -75,7 +74,6 @@ interface RowMenuProps {
 
 /** The row's own links and buttons, which stand hidden beside the button that opens it. */
 const RowMenu = ({ opener, onFollow, onClose }: RowMenuProps) => {
-  const text = useText();
   const actions = [...(opener.parentElement?.querySelectorAll<HTMLElement>(':scope > :not([data-more])') ?? [])];
   return (
     <Menu open anchorEl={opener} onClose={onClose} slotProps={{ list: { 'aria-label': text('list.action') } }}>

@@ -7,7 +7,7 @@ import { inSentence } from '../../../contract/names.ts';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { text, useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -16,7 +16,6 @@ import { useStateFrom } from '../../ui/useStateFrom.ts';
 
 export const SearchBox = () => {
   const declaration = useDeclaration();
-  const text = useText();
   const { filterValues, setFilters } = useListContext();
   const { q = '', searchField: asked } = filterValues as ListFilter;
   const [keyword, setKeyword] = useStateFrom(q);

@@ -2,13 +2,12 @@ import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 
 const SLOW_MS = 2_000;
 
 /** What no index serves may take until the deadline. The server stops reading with the call. */
 export const SlowNote = () => {
-  const text = useText();
   const queries = useQueryClient();
   const { isFetching, resource } = useListContext();
   const [isSlow, setIsSlow] = useState(false);

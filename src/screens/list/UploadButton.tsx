@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { isTyping } from '../../ui/keys/useKeys.ts';
 import { lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
@@ -14,7 +14,6 @@ export const UploadDialog = lazyWithTexts(async () => (await import('../upload/U
 /** Rows that are pasted into the list are uploaded too: they are looked at, and confirmed, in the same dialog. */
 export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListColumn[]; onUploaded: () => void }) => {
   const declaration = useDeclaration();
-  const text = useText();
   const location = useLocation();
   const navigate = useNavigate();
   const { isUploading = false } = (location.state ?? {}) as UploadingState;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { isGeneric } from '../../../contract/dialects.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import type { useOpenRecord } from './useOpenRecord.ts';
@@ -12,7 +12,6 @@ interface ListKeys extends ReturnType<typeof useOpenRecord> {
 
 /** The row that the keyboard is in, or whose record is open, is the current one. */
 export const useListKeys = ({ table, canWrite, panel, open, openPage, edit }: ListKeys): void => {
-  const text = useText();
   const declaration = useDeclaration();
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-record]') ?? [])];
   const current = () =>

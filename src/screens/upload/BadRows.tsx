@@ -2,14 +2,13 @@ import { Alert, Box, Button } from '@mui/material';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { BadRow, UploadRefusal } from '../../../contract/uploads.ts';
 import { figure } from '../../messages/language.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: Error; onTakeGoodRows: () => void }) => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
   const { message = '', badRows = [], badRowCount = 0, badRowsId } = refusal;
@@ -34,7 +33,6 @@ export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: 
 };
 
 export const BadRowsGrid = ({ rows }: { rows: readonly BadRow[] }) => {
-  const text = useText();
   const columns: GridColumn<BadRow>[] = [
     { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
     { title: text('upload.column'), cell: ({ column }) => column },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { UploadQuery, UploadTrial } from '../../../contract/uploads.ts';
 import { figure } from '../../messages/language.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
@@ -23,7 +23,6 @@ interface DifferenceProps {
 type Change = UploadTrial['changes'][number];
 
 export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { data: trial, error } = useQuery({
     queryKey: ['uploadTrial', name, attempt, choices],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type DragEvent, useId, useState } from 'react';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 
 interface FileChoiceProps {
   file: File | null;
@@ -9,7 +9,6 @@ interface FileChoiceProps {
 }
 
 export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
-  const text = useText();
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {

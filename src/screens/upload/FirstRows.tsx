@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
 import { type ChosenColumns, textIn, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
 import { optionsOf, Select } from '../../ui/Select.tsx';
@@ -22,7 +22,6 @@ interface FirstRowsProps {
 
 export const FirstRows = (props: FirstRowsProps) => {
   const { preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown } = props;
-  const text = useText();
   const id = useId();
   const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
   const [header = [], ...others] = rows;
@@ -77,7 +76,6 @@ export const FirstRows = (props: FirstRowsProps) => {
 const NOT_KNOWN = ' ';
 
 const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }: FirstRowsProps) => {
-  const text = useText();
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1, gridTemplateColumns: columnsOfChoices }}>
       <VisuallyHidden as="legend">{text('upload.columns')}</VisuallyHidden>
@@ -106,7 +104,6 @@ const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }:
 
 /** What the file does not say of any row, such as the supplier of their own price list. */
 const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {
-  const text = useText();
   const lacking = fields.filter(
     ({ name, isRequired }) => Object.hasOwn(constants, name) || (isRequired && !columns.some(({ field }) => field === name)),
   );

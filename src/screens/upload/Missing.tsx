@@ -2,7 +2,7 @@ import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { inSentence } from '../../../contract/names.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
 import { figure } from '../../messages/language.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { TypedOnce } from './TypedOnce.tsx';
 
 interface MissingProps {
@@ -13,7 +13,6 @@ interface MissingProps {
 
 /** Records that the rows name and nobody stored: the upload can create them. */
 export const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
-  const text = useText();
   const what = missing.map(({ count, label, texts }) => {
     const more = count > texts.length ? ' …' : '';
     return `${label} (${figure(count)}): ${texts.join(', ')}${more}`;

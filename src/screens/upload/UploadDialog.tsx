@@ -4,7 +4,7 @@ import { HttpError, useDataProvider, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';
@@ -26,7 +26,6 @@ interface UploadDialogProps {
 
 export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
-  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -140,7 +139,6 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
 };
 
 const UploadProgress = ({ part }: { part: number | null }) => {
-  const text = useText();
   const percent = Math.round((part ?? 0) * 100);
   return (
     <Box>

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import type { DeskQuery } from './useDeskQuery.ts';
 
 interface DeskFigureProps<Data> {
@@ -14,7 +14,6 @@ interface DeskFigureProps<Data> {
 }
 
 export const DeskFigure = <Data,>({ title, query: { data, error, refetch }, figure, hint, isDue, to }: DeskFigureProps<Data>) => {
-  const text = useText();
   const link = error ? {} : { component: Link, to };
   return (
     <Paper variant="outlined" {...link} sx={card}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { narrowestColumn, widestColumn } from '../../../contract/saved-views/columnWidths.ts';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 
 export interface GridSizes {
   /** In pixels, by the names of columns. The others have what they need. */
@@ -17,7 +17,6 @@ interface ColumnEdgeProps extends GridSizes {
 
 /** The edge between a column's title and the next: dragged, by arrow keys, or as wide as its cells by a double click or Enter. */
 export const ColumnEdge = ({ name, title, widths, onResize }: ColumnEdgeProps) => {
-  const text = useText();
   const resize = (width: number, isDone = true) =>
     onResize(name, Math.round(Math.min(Math.max(width, narrowestColumn), widestColumn)), isDone);
   const onPointerDown = ({ currentTarget: edge, pointerId, clientX, button }: PointerEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react';
 import type { Identifier } from 'react-admin';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
 import { SkeletonRows, TableFrame, tableRoles } from '../TableFrame.tsx';
 import { useDensity } from '../useDensity.ts';
@@ -76,7 +76,6 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
     reveal,
     frame,
   } = props;
-  const text = useText();
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
   const [dragged, setDragged] = useState<GridSizes['widths']>({});

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { tableRoles } from '../TableFrame.tsx';
 import { ColumnEdge, type GridSizes } from './ColumnEdge.tsx';
 import { type GridColumn, nameOf } from './gridColumn.ts';
@@ -26,7 +26,6 @@ interface GridHeadProps<Row, Field extends string> {
 }
 
 export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex, sizes }: GridHeadProps<Row, Field>) => {
-  const text = useText();
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} data-sort-by={text('ui.sortBy')} aria-rowindex={rowIndex}>
@@ -57,7 +56,6 @@ const ColumnHeader = <Row, Field extends string>({
   order,
   sizes,
 }: Pick<GridHeadProps<Row, Field>, 'order' | 'sizes'> & { column: GridColumn<Row, Field> }) => {
-  const text = useText();
   const { title, heading = title, field, isNumber, isUnseen, isActions } = column;
   const sorted = (field !== undefined && order?.sortedBy(field)) || null;
   const place = field === undefined ? undefined : order?.placeOf?.(field);

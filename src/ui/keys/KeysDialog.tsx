@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useText } from '../../messages/text.ts';
+import { text } from '../../messages/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { keysShown } from './useKeys.ts';
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
-  const text = useText();
   return (
     <ConfirmDialog title={text('keys.title')} cancel={text('record.close')} confirm={null} width="xs" onClose={onClose} onConfirm={onClose}>
       {keysShown().map(({ title, keys }) => (

@@ -4,7 +4,7 @@ import { HttpError, RecordContextProvider, SaveContextProvider } from 'react-adm
 import { baseAddress } from '../../../../contract/dialects.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenValue } from '../../../kinds/recordBody.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import { labelOf } from '../../../registry/fields.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { PanelContext } from '../../../ui/panel.ts';
@@ -22,7 +22,6 @@ interface CellEditorProps extends EditedCell {
 
 /** The form of one field at its cell: it stays open until the server has the value, or the user gives it up. */
 export const CellEditor = ({ record, field, anchor, typed, address, onClose }: CellEditorProps) => {
-  const text = useText();
   const declaration = useDeclaration();
   const { write, show } = useRowWrites();
   const frame = useRef<HTMLDivElement>(null);

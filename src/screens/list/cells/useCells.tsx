@@ -4,7 +4,7 @@ import { serverRecordOf } from '../../../../contract/access.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenFields } from '../../../kinds/recordBody.ts';
-import { type Text, useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { type CellBlock, useCellCursor } from '../../../ui/grid/useCellCursor.ts';
 import { useKeys } from '../../../ui/keys/useKeys.ts';
@@ -37,7 +37,6 @@ type Events = ComponentProps<'div'>;
 /** The cells of a list under the keyboard, and the input of the one that is changed. */
 export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOpen }: CellsOptions) => {
   const { data: rows = [], refetch } = useListContext<RecordJson>();
-  const text = useText();
   const declaration = useDeclaration();
   const cursor = useCellCursor(scroller, rows, hasCursor && rows.length > 0);
   const notify = useNotify();
@@ -127,7 +126,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     { key: 'Shift ↑ ↓', label: text('keys.block') },
     { key: 'Ctrl C', label: text('keys.copy') },
     ...(canWrite ? [{ key: 'F2', label: text('keys.change') }] : []),
-    ...(canWrite && declaration.list.upload ? takingKeys(text) : []),
+    ...(canWrite && declaration.list.upload ? takingKeys() : []),
   ];
   useKeys(text('keys.cells'), hasCursor ? keys : []);
   if (!hasCursor) return { events: {}, editor: null };
@@ -148,7 +147,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
 /** Formatted text needs more room than a cell has. */
 const isRich = (field: FieldDeclaration): boolean => 'format' in field && field.format === 'html';
 
-const takingKeys = (text: Text) => [
+const takingKeys = () => [
   { key: 'Ctrl V', label: text('keys.paste') },
   { key: 'Ctrl D', label: text('keys.fill') },
 ];

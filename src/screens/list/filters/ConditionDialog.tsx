@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Condition } from '../../../../contract/conditions.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ConditionInputs, type ConditionInputsHandle } from './ConditionInputs.tsx';
 
@@ -13,7 +13,6 @@ interface ConditionDialogProps {
 }
 
 export const ConditionDialog = ({ conditions, onApply, onClose }: ConditionDialogProps) => {
-  const text = useText();
   const id = useId();
   const [rows, setRows] = useState<readonly { key: number; condition?: Condition | undefined }[]>(() =>
     (conditions.length > 0 ? conditions : [undefined]).map((condition, key) => ({ key, condition })),

@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { type Condition, MOST_VALUES, type Operator, operatorsOf, type Plain } from '../../../../contract/conditions.ts';
 import { filterInputOf } from '../../../kinds/filterInputs.ts';
-import { type Text, type TextKey, useText } from '../../../messages/text.ts';
+import { type TextKey, text } from '../../../messages/text.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldChoice } from './FieldChoice.tsx';
@@ -17,7 +17,6 @@ type Values = readonly (Plain | null)[];
 
 /** Field, operator, and the values in the input of the field's kind. */
 export const ConditionInputs = ({ initial, ref }: { initial: Condition | undefined; ref: Ref<ConditionInputsHandle> }) => {
-  const text = useText();
   const { list, fields } = useDeclaration();
   const [path, setPath] = useState(initial?.field ?? list.columns[0] ?? fields[0]?.name ?? 'id');
   const [asked, setAsked] = useState(initial?.is);
@@ -28,7 +27,7 @@ export const ConditionInputs = ({ initial, ref }: { initial: Condition | undefin
   const is = operators.find((operator) => operator === asked) ?? operators[0] ?? 'equals';
   const values = Array.from({ length: lengthOf(is, typed) }, (_, index) => typed[index] ?? null);
   const boxes = values.map((value, index) => ({ key: `${path} ${index}`, value, index }));
-  const problems = problemsOf(text, found, is, values);
+  const problems = problemsOf(found, is, values);
   useImperativeHandle(ref, () => ({
     finish: () => {
       setIsTried(true);
@@ -61,7 +60,7 @@ export const ConditionInputs = ({ initial, ref }: { initial: Condition | undefin
             <Input
               key={key}
               field={found.field}
-              label={labelOf(text, is, index)}
+              label={labelOf(is, index)}
               value={value}
               isEnd={is === 'between'}
               error={isTried ? (problems[index] ?? null) : null}
@@ -94,13 +93,13 @@ const lengthOf = (is: Operator, typed: Values): number => {
   return is === 'oneOf' ? Math.max(1, typed.length) : 1;
 };
 
-const labelOf = (text: Text, is: Operator, index: number): string => {
+const labelOf = (is: Operator, index: number): string => {
   if (is === 'between') return text(index === 0 ? 'filters.from' : 'filters.to');
   return is === 'oneOf' ? text('filters.nthValue', { number: index + 1 }) : text('filters.value');
 };
 
 /** Of a range one end may be open, and of several values some may be left out. */
-const problemsOf = (text: Text, found: NamedField | null, is: Operator, values: Values): (string | null)[] => {
+const problemsOf = (found: NamedField | null, is: Operator, values: Values): (string | null)[] => {
   const isNothing = values.every((value) => value === null);
   const mayBeOpen = (is === 'between' || is === 'oneOf') && !isNothing;
   return values.map((value) => {

@@ -6,7 +6,7 @@ import { lookupOf } from '../../../../contract/kinds/contractKinds.ts';
 import type { FieldOf } from '../../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { useSession } from '../../../auth/useSession.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import { type DeclarationOf, useDeclaration, useDeclarations } from '../../../registry/useDeclaration.ts';
 import { useFields } from '../../../registry/useMetadata.ts';
 import { pathLabel } from './useConditionField.ts';
@@ -16,7 +16,6 @@ const MOST_LOOKUPS = 2;
 
 /** The fields of the records, and behind lookups those of the records that they point to. */
 export const FieldChoice = ({ value, onChange }: { value: string; onChange: (path: string) => void }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const declarationOf = useDeclarations();
   const isOffered = value.split('.').length <= MOST_LOOKUPS + 1;

@@ -8,7 +8,7 @@ import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { translated } from '../../../../contract/translated.ts';
 import { spanTexts } from '../../../kinds/datetime/spanTexts.ts';
-import { type Text, useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import type { ListFilter, ListMeta } from '../../../providers/dialectProvider.ts';
 import { useConsoleSettings } from '../../../ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../ui/DateCell.tsx';
@@ -18,7 +18,6 @@ import { useConditionField } from './useConditionField.ts';
 const FILTER_BUTTON = 'add-filter';
 
 export const FilterButton = () => {
-  const text = useText();
   const { where, open, dialog } = useFilters();
   return (
     <>
@@ -31,7 +30,6 @@ export const FilterButton = () => {
 };
 
 export const FilterRow = () => {
-  const text = useText();
   const { where, setWhere, open, dialog } = useFilters();
   // By its place, so that a changed chip keeps the keyboard.
   const chips = where.map((element, place) => ({ key: `chip ${place}`, element, place }));
@@ -64,7 +62,6 @@ interface ChipProps {
 }
 
 const Chip = ({ alternatives, onChange, onRemove }: ChipProps) => {
-  const text = useText();
   const id = useId();
   return (
     <ButtonGroup color="inherit" sx={{ maxWidth: '100%', bgcolor: 'background.paper' }}>
@@ -131,7 +128,6 @@ const useFilters = (): Filters => {
 
 /** 'Amount between 100 and 200', 'Organization is Kita Trading or Yuki'. */
 const ConditionWords = ({ condition }: { condition: Condition }) => {
-  const text = useText();
   const { timeZone } = useConsoleSettings();
   const found = useConditionField(condition.field);
   const lookup = lookupOf(found?.field);
@@ -149,12 +145,12 @@ const ConditionWords = ({ condition }: { condition: Condition }) => {
     if (found && 'choices' in found.field) return translated(String(value ?? ''));
     return isInstant ? formatDate(value, timeZone) : String(value ?? '');
   };
-  return <>{conditionText(text, found?.label ?? condition.field, condition, titleOf)}</>;
+  return <>{conditionText(found?.label ?? condition.field, condition, titleOf)}</>;
 };
 
 const isChronological = (field: FieldDeclaration): boolean => contractKindOf(field).isChronological;
 
-const conditionText = (text: Text, field: string, { is, value }: Condition, titleOf: (value: Plain | null) => string): string => {
+const conditionText = (field: string, { is, value }: Condition, titleOf: (value: Plain | null) => string): string => {
   const values = [value ?? []].flat();
   const [from = null, to = null] = values;
   const span = relativeSpans.find((each) => each === value);

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView } from '../../../../contract/saved-views/savedView.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,7 +12,6 @@ import { listAddress } from '../../../ui/listAddress.ts';
 import type { OpenView } from './useListView.ts';
 
 export const DeleteView = ({ deleted, view, onClose }: { deleted: SavedView; view: OpenView; onClose: () => void }) => {
-  const text = useText();
   const declaration = useDeclaration();
   const provider = useDataProvider<ConsoleDataProvider>();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { sentenceCase } from '../../../../contract/names.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
 import { translated } from '../../../../contract/translated.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
@@ -26,7 +26,6 @@ interface ViewDialogProps {
 }
 
 export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) => {
-  const text = useText();
   const declaration = useDeclaration();
   const provider = useDataProvider<ConsoleDataProvider>();
   const navigate = useNavigate();

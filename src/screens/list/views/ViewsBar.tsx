@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../../../contract/saved-views/calls.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { lazyPart } from '../../../ui/lazyWithTexts.tsx';
@@ -24,7 +24,6 @@ interface ViewsBarProps {
 }
 
 export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
-  const text = useText();
   const declaration = useDeclaration();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -83,7 +82,6 @@ export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
 };
 
 export const ViewNote = ({ view: { active, gone, isMissing }, columns: { all } }: ViewsBarProps) => {
-  const text = useText();
   const columns = (active?.state.layout.columns ?? []).flatMap(({ name, isHidden }) =>
     isHidden || all.some(({ id }) => id === name) ? [] : name,
   );

@@ -6,7 +6,7 @@ import { inSentence } from '../../../../contract/names.ts';
 import { formatSort, type PageInfo } from '../../../../contract/records.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import { useSession } from '../../../auth/useSession.ts';
-import { useText } from '../../../messages/text.ts';
+import { text } from '../../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { sortPayload } from '../../../providers/sortPayload.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
@@ -24,7 +24,6 @@ interface ViewsMenuProps {
 }
 
 export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: ViewsMenuProps) => {
-  const text = useText();
   const declaration = useDeclaration();
   const navigate = useNavigate();
   const provider = useDataProvider<ConsoleDataProvider>();

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { workflowActions } from '../../../../src/app/search-everywhere/searchEntries.ts';
-import { text } from '../../../../src/messages/text.ts';
 
 const forClerks = { access: { anyOf: ['CLERK'] as const } };
 const actions = [
@@ -9,7 +8,7 @@ const actions = [
   { title: 'Sync', address: '/merge', ...forClerks, needs: 'hasSpreadsheet' as const },
 ];
 const addresses = (authorities: string[], hasSpreadsheet: boolean) =>
-  workflowActions(text, actions, authorities, { hasSpreadsheet }).map(({ address }) => address);
+  workflowActions(actions, authorities, { hasSpreadsheet }).map(({ address }) => address);
 
 it("offers what workflows start, in their order, and nothing that needs a spreadsheet where none is shared, or another's authority", () => {
   expect(addresses(['CLERK'], false)).toEqual(['/merge?merge=new']);
