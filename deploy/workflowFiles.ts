@@ -85,17 +85,23 @@ export const ${constant} = definePages<typeof contract, typeof texts>({
 `,
     ],
     [
+      `custom-pages/${name}/text.ts`,
+      `import type texts from '../../src/languages/en/${name}.json';
+import { textsOf } from '../../src/workflow/texts.ts';
+
+export const text = textsOf<typeof texts>('${name}');
+`,
+    ],
+    [
       `custom-pages/${name}/${component}.tsx`,
       `import { Box, Button } from '@mui/material';
 import { calls } from '../../contract/workflows/${name}/calls.ts';
-import type texts from '../../src/languages/en/${name}.json';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
+import { text } from './text.ts';
 
 export const ${component} = () => {
-  const text = useTextsOf<typeof texts>('${name}');
   const { isBusy, send } = useJob(calls.start, { done: text('done'), failed: text('failed') });
   return (
     <Page title={usePageTitle()}>
