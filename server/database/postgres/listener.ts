@@ -71,14 +71,22 @@ export const createListener = (connectionString: string) => {
   const reopen = async () => {
     await wait(RETRY_MS, undefined, { ref: false });
     if (isClosed || connection !== null) return;
-    connection = open();
-    try {
-      await connection;
-      for (const missed of whenMissed) missed();
-    } catch {
+    await connect().then(
+      () => {
+        for (const missed of whenMissed) missed();
+      },
+      () => undefined,
+    );
+  };
+
+  /** One that did not open is opened again later, also for those who wait for none: nobody else would hear anything any more. */
+  const connect = (): Promise<pg.Client> => {
+    connection ??= open().catch((error: unknown) => {
       connection = null;
       void reopen();
-    }
+      throw error;
+    });
+    return connection;
   };
 
   return {
@@ -91,8 +99,7 @@ export const createListener = (connectionString: string) => {
       const own = handlers.get(channel) ?? new Set();
       handlers.set(channel, own.add(handler));
       if (missed) whenMissed.add(missed);
-      connection ??= open();
-      const client = await connection;
+      const client = await connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       return async () => {
         own.delete(handler);
