@@ -8,6 +8,8 @@ export const ConsoleSettings = z.object({
   /** In milliseconds; default 2,000. */
   textBatchWaitMs: z.number(),
   hasSpreadsheet: z.boolean(),
+  /** Workflows, by their folders. */
+  switchedOff: z.array(z.string()).optional(),
   ...workflowFlags,
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

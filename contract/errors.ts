@@ -27,6 +27,10 @@ export const errorTable = {
     status: 409,
     message: 'No shared spreadsheet is set up. The person who runs the server names one in its setting SPREADSHEET.',
   },
+  SWITCHED_OFF: {
+    status: 409,
+    message: "This is switched off. A manager switches it on with the application setting '{category} / active': yes.",
+  },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },

@@ -31,7 +31,7 @@ import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { afterWrites, flagsOf, serveWorkflow, shownBy } from './workflow.ts';
+import { afterWrites, serveWorkflow, shownBy } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 
 export interface AppOptions {
@@ -107,7 +107,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   healthRoutes,
   authRoutes,
   sessionRoutes,
-  (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
+  (app, services) => consoleRoutes(app, services, Object.values(workflows)),
   (app, services) => changeRoutes(app, services, [shownRuns, ...shownBy(Object.values(workflows))]),
   recordRoutes,
   jobRunRoutes,

@@ -7,15 +7,19 @@ import { kebabCase, snakeCase } from '../contract/names.ts';
 import type { TypesOf, WorkflowCall, WorkflowContract } from '../contract/workflow.ts';
 import type { ShownTable } from './changes/routes.ts';
 import type { Tables, WorkflowTables } from './database/tables.ts';
+import { PublicError } from './errors.ts';
 import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { Services } from './services.ts';
+import { isSwitchedOn } from './switches.ts';
 
 type WrittenTo = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
 
 interface WorkflowParts {
   /** The tables that this workflow alone writes, besides declared resources. */
   tables: readonly (keyof WorkflowTables)[];
+  /** The name of its folder. The application setting `active` of this category switches it on; while it is off, its calls refuse. */
+  switchedBy?: string;
   /** The tables that its calls show, for others than those who read the resource, or without one. Consoles hear of them: see `changes/`. */
   shown?: Partial<Record<keyof Tables, Access>>;
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
@@ -84,8 +88,12 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
 ): Workflow => workflow as unknown as Workflow;
 
 export const serveWorkflow =
-  ({ contract, calls = {}, routes }: Workflow) =>
+  ({ contract, calls = {}, routes, switchedBy }: Workflow) =>
   (app: App, services: Services): void => {
+    if (switchedBy !== undefined)
+      app.addHook('preHandler', async () => {
+        if (!(await isSwitchedOn(services.database.db, switchedBy))) throw new PublicError('SWITCHED_OFF', { category: switchedBy });
+      });
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
       const served = calls[name];
       if (!served) throw new Error(`The call '${name}' has no answer.`);
@@ -95,7 +103,7 @@ export const serveWorkflow =
         url: call.path,
         config: {
           access: call.access,
-          errors: (call.errors ?? []) as readonly ErrorCode[],
+          errors: [...(call.errors ?? []), ...(switchedBy === undefined ? [] : ['SWITCHED_OFF'])] as ErrorCode[],
           keepsText,
           ...(bodyBytes && { bodyBytes }),
         },
@@ -109,7 +117,7 @@ export const serveWorkflow =
           ...(body && { body }),
           response: { 200: answer },
         },
-        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply } as Given<never>, services),
+        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply } as unknown as Given<never>, services),
       });
     }
     routes?.(app, services);

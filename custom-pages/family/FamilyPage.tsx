@@ -70,7 +70,6 @@ const useFamily = (title: string, days: number) => {
 
 const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isBusy: boolean; days: number }) => {
   const text = useTextsOf<typeof texts>('family');
-  if (family && !family.isActive) return <EmptyState title={text('off')} hint={text('offHint')} />;
   const count = family?.products.length ?? 2;
   return (
     <>

@@ -2,25 +2,23 @@ import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type texts from '../../src/languages/en/market-day.json';
 import { figure, language } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
-import type { DeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { useMarket } from './useMarket.ts';
 
 interface Heard {
   now: number;
   usual: number | null;
 }
 
-export const OffersToday = () => <HeardFigure named="offersToday" query={useMarket<Heard>(calls.offers)} to="/offer-compare" />;
+export const OffersToday = () => <HeardFigure named="offersToday" query={useDeskQuery<Heard>(calls.offers)} to="/offer-compare" />;
 export const SuppliersToday = () => (
-  <HeardFigure named="suppliersToday" query={useMarket<Heard>(calls.suppliers)} to="/d/organization/list" />
+  <HeardFigure named="suppliersToday" query={useDeskQuery<Heard>(calls.suppliers)} to="/d/organization/list" />
 );
 
-const HeardFigure = ({ named, query, to }: { named: 'offersToday' | 'suppliersToday'; query: DeskQuery<Heard> | null; to: string }) => {
+const HeardFigure = ({ named, query, to }: { named: 'offersToday' | 'suppliersToday'; query: DeskQuery<Heard>; to: string }) => {
   const text = useTextsOf<typeof texts>('market-day');
   const { timeZone } = useConsoleSettings();
-  if (!query) return null;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format();
   return (
     <DeskFigure

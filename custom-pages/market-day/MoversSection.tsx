@@ -5,11 +5,11 @@ import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
 import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { useMarket } from './useMarket.ts';
 
 const SHOWN = 5;
 const orders = {
@@ -21,8 +21,7 @@ export const MoversSection = () => {
   const text = useTextsOf<typeof texts>('market-day');
   const { baseCurrency } = useConsoleSettings();
   const [order, setOrder] = useState<keyof typeof orders>('percent');
-  const query = useMarket(calls.movers);
-  if (!query) return null;
+  const query = useDeskQuery(calls.movers);
   const { daysAgo = null, inAll } = query.data ?? {};
   const none = daysAgo === null ? text('noneBefore') : daysAgo === 1 ? text('noneMoved') : text('noneMovedSince', { days: daysAgo });
   return (

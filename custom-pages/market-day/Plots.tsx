@@ -4,20 +4,19 @@ import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
 import type texts from '../../src/languages/en/market-day.json';
 import { figure } from '../../src/messages/language.ts';
-import type { DeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { PLOT_HEIGHT } from './plotHeight.ts';
-import { useMarket } from './useMarket.ts';
 
 const DayPlot = lazyWithTexts(async () => (await import('./DayPlot.tsx')).DayPlot);
 
 export const OffersByDay = () => {
   const text = useTextsOf<typeof texts>('market-day');
-  const query = useMarket(calls.offers);
-  const total = query?.data?.days.reduce((sum, { offers }) => sum + offers, 0) ?? 0;
+  const query = useDeskQuery(calls.offers);
+  const total = query.data?.days.reduce((sum, { offers }) => sum + offers, 0) ?? 0;
   return (
     <PlotCard
       title={text('offersByDay')}
@@ -32,9 +31,9 @@ export const OffersByDay = () => {
 
 export const PriceIndex = () => {
   const text = useTextsOf<typeof texts>('market-day');
-  const query = useMarket(calls.priceIndex);
-  const products = query?.data?.products ?? 0;
-  const last = query?.data?.days.at(-1)?.index ?? 100;
+  const query = useDeskQuery(calls.priceIndex);
+  const products = query.data?.products ?? 0;
+  const last = query.data?.days.at(-1)?.index ?? 100;
   const change = `${last < 100 ? '−' : '+'}${Math.abs(last - 100).toFixed(1)}`;
   return (
     <PlotCard
@@ -57,7 +56,7 @@ export interface Point {
 interface PlotCardProps<Data> {
   title: string;
   said: string;
-  query: DeskQuery<Data> | null;
+  query: DeskQuery<Data>;
   valueTitle: string;
   pointsOf: (data: Data) => Point[];
   isBars?: boolean;
@@ -65,7 +64,6 @@ interface PlotCardProps<Data> {
 
 const PlotCard = <Data,>({ title, said, query, valueTitle, pointsOf, isBars = false }: PlotCardProps<Data>) => {
   const id = useId();
-  if (!query) return null;
   const points = query.data === undefined ? null : pointsOf(query.data);
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ px: 2, py: 1.25, minWidth: 0 }}>

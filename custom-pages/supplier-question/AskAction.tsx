@@ -4,12 +4,11 @@ import type { ComparedOffer } from '../../contract/workflows/offer-compare/compa
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { text } from './text.ts';
-import { useAsked } from './useAsked.ts';
 
 export const AskAction = () => {
   const openDialog = useOpenDialog();
   const offer = useRecordContext<ComparedOffer>();
-  if (!useAsked(offer?.product.id).data?.isActive || !offer) return null;
+  if (!offer) return null;
   return (
     <MenuItem dense onClick={() => openDialog((onClose) => <AskDialog offer={offer} onClose={onClose} />)}>
       {text('ask')}

@@ -28,8 +28,7 @@ export const ScorecardPanel = () => {
     enabled: fold[0],
     retry: false,
   });
-  const card = query.data?.found;
-  if (card === null) return null;
+  const card = query.data;
   return (
     <FoldedSection title={text('scorecard')} beside={text('days', { days: SCORED_DAYS })} fold={fold}>
       {query.error ? (

@@ -8,8 +8,13 @@ import { giveXsrfCookie } from '../auth/xsrf.ts';
 import type { App } from '../http/application.ts';
 import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
 import type { Services } from '../services.ts';
+import { switchedOff } from '../switches.ts';
+import { flagsOf, type Workflow } from '../workflow.ts';
 
-export const consoleRoutes = (app: App, { settings, registry, spreadsheet }: Services, flags: Readonly<Record<string, boolean>>): void => {
+export const consoleRoutes = (app: App, services: Services, workflows: readonly Workflow[]): void => {
+  const { settings, registry, spreadsheet } = services;
+  const flags = flagsOf(workflows, services);
+  const switches = workflows.flatMap(({ switchedBy = [] }) => switchedBy);
   const { title, timeZone, baseCurrency, textBatchWaitMs } = settings;
   app.get(
     '/api/console/settings',
@@ -21,9 +26,17 @@ export const consoleRoutes = (app: App, { settings, registry, spreadsheet }: Ser
         response: { 200: ConsoleSettings },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       giveXsrfCookie(request, reply);
-      return { title, timeZone, baseCurrency, textBatchWaitMs, hasSpreadsheet: spreadsheet !== null, ...flags };
+      return {
+        title,
+        timeZone,
+        baseCurrency,
+        textBatchWaitMs,
+        hasSpreadsheet: spreadsheet !== null,
+        switchedOff: await switchedOff(services.database.db, switches),
+        ...flags,
+      };
     },
   );
 

@@ -8,14 +8,14 @@ import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { recordBody } from '../kinds/recordBody.ts';
 import { followChanges } from '../live/changeStream.ts';
-import { createRefresher } from '../live/refreshChanged.ts';
+import { createRefresher, keyShows } from '../live/refreshChanged.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { text } from '../messages/text.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { describedDeclaration } from '../registry/useMetadata.ts';
-import { ConsoleSettingsProvider, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { ConsoleSettingsProvider, isThere, SETTINGS_KEY, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { type KnownOptions, KnownOptionsContext } from '../ui/knownOptions.ts';
 import { Opening } from '../ui/PageSkeleton.tsx';
@@ -23,6 +23,8 @@ import { type WorkflowPages, WorkflowsContext } from '../workflow/definePages.ts
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { ADMIN_BASE, routerProvider } from './routerProvider.tsx';
+
+keyShows(SETTINGS_KEY, ['application-settings']);
 
 export const Console = () => {
   const username = useSession()?.username ?? '';
@@ -99,7 +101,10 @@ const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; child
   const authorities = useSession()?.authorities ?? null;
   const known = useMemo<KnownOptions>(() => {
     const of = (resource: string) =>
-      pages.flatMap(({ options }) => options[resource] ?? []).filter(({ access }) => isAllowed(access, authorities));
+      pages
+        .filter(({ name: workflow }) => isThere(settings, { workflow }))
+        .flatMap(({ options }) => options[resource] ?? [])
+        .filter(({ access }) => isAllowed(access, authorities));
     const given = { data, settings };
     return {
       find: async (resource, text, signal) =>

@@ -3,7 +3,7 @@ import { translated } from '../../contract/translated.ts';
 import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
-import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { isThere, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 
@@ -13,7 +13,7 @@ export const useMenu = (): MenuGroup[] => {
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {
     const pages = customPages
-      .filter(({ needs }) => needs === undefined || settings[needs])
+      .filter((page) => isThere(settings, page))
       .map(({ title, ...page }) => ({ ...page, title: translated(title) }));
     // react-admin may have registered the built-in ones again, after the others.
     const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>

@@ -4,7 +4,9 @@ import { callApi } from './callApi.ts';
 
 let loading: Promise<ConsoleSettings> | null = null;
 
-export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
+/** They are asked for once, and again after a change. */
+export const loadConsoleSettings = (isAgain = false): Promise<ConsoleSettings> => {
+  if (isAgain) loading = null;
   loading ??= callApi<ConsoleSettings>(authenticationCalls.settings).catch((reason: unknown) => {
     loading = null;
     throw reason;

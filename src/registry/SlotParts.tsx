@@ -1,14 +1,14 @@
 import { Suspense, useMemo } from 'react';
 import { isAllowed } from '../../contract/access.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { type DefinedPart, inOrder, type SlotPlace } from './slots.ts';
+import { isThere, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { type DefinedPart, inOrder } from './slots.ts';
 
-export const useShownParts = <Part extends SlotPlace>(parts: readonly Part[]): readonly Part[] => {
+export const useShownParts = <Part extends DefinedPart>(parts: readonly Part[]): readonly Part[] => {
   const settings = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
   return useMemo(
-    () => parts.filter(({ needs, access = {} }) => (needs === undefined || settings[needs]) && isAllowed(access, authorities)),
+    () => parts.filter(({ needs, access = {}, workflow }) => isThere(settings, { needs, workflow }) && isAllowed(access, authorities)),
     [parts, settings, authorities],
   );
 };

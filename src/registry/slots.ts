@@ -53,6 +53,7 @@ interface Places<Part> {
 }
 export type Slots = Places<SlotPart>;
 export interface DefinedPart extends SlotPlace {
+  workflow: string;
   Part: ComponentType;
   /** Ahead of drawing it. */
   fetch: () => void;

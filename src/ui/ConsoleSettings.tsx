@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
+import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 
+export const SETTINGS_KEY = 'console-settings';
 const AGAIN_MS = 5_000;
 /** What stands outside of the console, such as its error page, has these. */
 const SettingsContext = createContext<ConsoleSettings>({
@@ -13,6 +14,10 @@ const SettingsContext = createContext<ConsoleSettings>({
   textBatchWaitMs: 2_000,
   hasSpreadsheet: true,
 });
+
+/** Whether what a workflow brings is shown. */
+export const isThere = (settings: ConsoleSettings, { needs, workflow }: { needs?: Flag | undefined; workflow: string }): boolean =>
+  (needs === undefined || settings[needs] === true) && !settings.switchedOff?.includes(workflow);
 
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);
 
@@ -26,8 +31,8 @@ interface ConsoleSettingsProviderProps {
 export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSettingsProviderProps) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const settings = useQuery({
-    queryKey: ['console-settings'],
-    queryFn: () => data.getConsoleSettings(),
+    queryKey: [SETTINGS_KEY],
+    queryFn: ({ client, queryKey }) => data.getConsoleSettings(client.getQueryData(queryKey) !== undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // Nothing else is on the page that could find out that the server is back.
     refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { usePanel } from './panel.ts';
 import { TextLink } from './TextLink.tsx';
 
@@ -77,6 +78,12 @@ const headingRow = {
   gap: 2,
   minHeight: 32,
 };
+
+export const SwitchedOff = ({ title, workflow }: { title: string; workflow: string }) => (
+  <Page title={title}>
+    <EmptyState title={text('app.switchedOff')} hint={text('app.switchedOffHint', { workflow })} />
+  </Page>
+);
 
 export const PageNotFound = () => {
   return (

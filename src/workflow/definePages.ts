@@ -7,9 +7,11 @@ import type { TextTree } from '../messages/loadLanguage.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
+import { isThere, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { Whole } from '../ui/knownOptions.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
+import { SwitchedOff } from '../ui/Page.tsx';
 import { loadTextsOf } from './texts.ts';
 
 interface PagePlace {
@@ -25,6 +27,7 @@ interface PagePlace {
   menu?: { id: string; group: string; after?: string; icon?: string; counts?: string };
 }
 export interface WorkflowPage extends PagePlace {
+  workflow: string;
   page: ComponentType;
 }
 /** What 'Find anything' offers to do. */
@@ -83,6 +86,7 @@ export const definePages = <Contract extends WorkflowContract | null, _Texts ext
   const loadTexts = () => loadTextsOf(name);
   const lazily = <Part extends { load: () => Promise<ComponentType>; isWordless?: boolean }>({ load, isWordless, ...part }: Part) => ({
     ...part,
+    workflow: name,
     Part: isWordless ? lazyWithTexts(load) : lazyWithTexts(load, loadTexts),
     // Who draws the part hears that it cannot be fetched.
     fetch: () => void load().catch(() => undefined),
@@ -92,7 +96,10 @@ export const definePages = <Contract extends WorkflowContract | null, _Texts ext
     loadTexts,
     pages: pages.map((page) => {
       const { Part, fetch: _, ...place } = lazily(page);
-      return { ...place, page: () => createElement(PageContext, { value: place }, createElement(WithParts, { Page: Part })) };
+      return {
+        ...place,
+        page: () => createElement(PageContext, { value: place }, createElement(WithParts, { Page: Part, workflow: name })),
+      };
     }),
     actions,
     options,
@@ -113,10 +120,12 @@ export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);
 
 /** Fetches along with a page what workflows add to it: otherwise each part would wait for the page, and for the part before it. */
-const WithParts = ({ Page }: { Page: ComponentType }) => {
+const WithParts = ({ Page, workflow }: { Page: ComponentType; workflow: string }) => {
   const page = usePageId();
+  const isOn = isThere(useConsoleSettings(), { workflow });
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => Object.values(slots[page] ?? {}).flat());
   const shown = useShownParts(parts);
   for (const { fetch } of shown) fetch();
-  return createElement(Page);
+  const title = usePageTitle();
+  return isOn ? createElement(Page) : createElement(SwitchedOff, { title, workflow });
 };

@@ -14,9 +14,9 @@ export const noHeldPrices = http.get('/api/console/held-price', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'held-price */0' } }),
 );
 export const noNewPairs = http.get('/api/console/new-pair', () => HttpResponse.json([], { headers: { 'Content-Range': 'new-pair */0' } }));
-/** The home page of a quiet day, where the market is switched off. */
+/** The home page of a quiet day. */
 export const quietDesk = http.get('/api/console/home/:section', () =>
-  HttpResponse.json({ found: null, rates: [], groups: [], inAll: 0, rows: 0 }),
+  HttpResponse.json({ days: [], now: 0, movers: [], silent: [], products: 0, usual: null, rates: [], groups: [], inAll: 0, rows: 0 }),
 );
 const noImport = http.get('/api/console/offer-import', () => HttpResponse.json({ running: null, last: null }));
 const noJobRuns = http.get('/api/console/job-run', () => HttpResponse.json([], { headers: { 'Content-Range': 'job-run */0' } }));
@@ -26,11 +26,9 @@ export const noFamilies = http.get('/api/console/family/among', () => HttpRespon
 /** 'Find anything' asks in a list what its keys would undo. */
 const nothingOwn = http.get('/api/console/own-change/:resource', () => HttpResponse.json({ undo: null, redo: null }));
 /** Each row of the comparison asks whether its supplier was asked. */
-export const nobodyAsked = http.get('/api/console/supplier-question', () => HttpResponse.json({ isActive: false, asked: [] }));
+export const nobodyAsked = http.get('/api/console/supplier-question', () => HttpResponse.json({ asked: [] }));
 /** A record's page says a second later that it was left. */
 const nobodyElse = http.post('/api/console/presence', () => HttpResponse.json({ others: [], changedBy: null }));
-/** A supplier's page where nobody keeps scores. */
-const noScorecard = http.get('/api/console/scorecard/:organizationId', () => HttpResponse.json({ found: null }));
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
@@ -47,7 +45,6 @@ export const mockServer = setupServer(
   noJobRuns,
   nothingUnusual,
   noFamilies,
-  noScorecard,
   nothingOwn,
   nobodyAsked,
 );

@@ -22,6 +22,7 @@ export const openConsole = (initial: string | { pathname: string; search?: strin
         timeZone: 'Asia/Tokyo',
         baseCurrency: 'EUR',
         hasSpreadsheet: true,
+        switchedOff: ['market-day', 'supplier-question', 'supplier-scorecard'],
         ...settings,
       }),
     ),

@@ -17,7 +17,6 @@ const FamilyProduct = z.object({
 export type FamilyProduct = z.infer<typeof FamilyProduct>;
 
 export const Family = z.object({
-  isActive: z.boolean(),
   title: z.string().describe('model and memory'),
   products: z.array(FamilyProduct),
   siblings: z.array(z.string()).describe('the same model with other memory'),

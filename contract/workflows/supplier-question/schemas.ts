@@ -11,7 +11,6 @@ export type SupplierQuestion = z.infer<typeof SupplierQuestion>;
 
 /** The last question about each offer of a product. */
 export const AskedOffers = z.object({
-  isActive: z.boolean(),
   asked: z.array(z.object({ offerId: z.int(), way: z.enum(questionWays), askedBy: z.string(), askedOn: z.iso.datetime() })),
 });
 export type AskedOffers = z.infer<typeof AskedOffers>;

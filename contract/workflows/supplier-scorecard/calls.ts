@@ -8,6 +8,6 @@ export const calls = {
     tag: 'supplier-scorecard',
     path: '/api/console/scorecard/:organizationId',
     summary: 'How a supplier trades, from the offers of the last 90 days',
-    types: typed<{ params: { organizationId: number }; answer: { found: Scorecard | null } }>(),
+    types: typed<{ params: { organizationId: number }; answer: Scorecard }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

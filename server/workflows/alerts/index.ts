@@ -10,7 +10,7 @@ import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
-import { isSwitchedOn } from '../../trade/tradeSettings.ts';
+import { isSwitchedOn } from '../../switches.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { addRule, checkRule, findRules } from './rules.ts';
 import { speakByClock, speakOfOffers } from './speak.ts';

@@ -3,8 +3,8 @@ import { LONGEST_DAYS } from '../../../contract/workflows/alerts/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
+import { isSwitchedOn } from '../../switches.ts';
 import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
-import { isSwitchedOn } from '../../trade/tradeSettings.ts';
 import { type Asked, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
 import { pairsOf } from './watched.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
+import { isSwitchedOn } from '../../switches.ts';
 import { pairs } from './findBook.ts';
 
 const PART = 1_000;
@@ -10,6 +11,7 @@ export const announcePairs = async (services: Pick<Services, 'database' | 'setti
   const { db } = services.database;
   const isDue = async () => (await db.selectFrom('bookProduct').select('productId').limit(1).execute()).length > 0;
   if (!(await isDue())) return;
+  if (!(await isSwitchedOn(db, 'book'))) return void (await sql`delete from book_product`.execute(db));
   const announcePart = () =>
     retryCollisions(() =>
       db.transaction().execute(async (trx) => {

@@ -20,6 +20,7 @@ const { access } = contract.calls.book;
 
 export const book = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'book',
   tables: ['bookPair', 'bookProduct', 'bookReader'],
   shown: { bookPair: access },
   routes: (app: App, { database }: Services) =>

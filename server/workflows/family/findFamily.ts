@@ -4,13 +4,14 @@ import type { Family, FoundFamily } from '../../../contract/workflows/family/sch
 import type { Database } from '../../database/tables.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { baseAmount, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { titleStartsWith } from '../../trade/titleStart.ts';
 
 const MOST_FAMILIES = 3;
 
 export const findFamily = async (
   db: Database,
   asked: { title: string; suffixes: readonly string[]; rates: readonly EffectiveRate[]; since: Date },
-): Promise<Omit<Family, 'isActive'>> => {
+): Promise<Family> => {
   const place = familyPlace(asked.title, asked.suffixes);
   const ofModel = await productsOf(db, [place.model], asked.suffixes);
   const isOne = ({ family }: FamilyPlace) => isSame(family, place.family);
@@ -49,9 +50,9 @@ const productsOf = async (
   suffixes: readonly string[],
 ): Promise<(FamilyPlace & { id: number })[]> => {
   const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from product
-    where exists (select from unnest(${models}::text[]) model where starts_with(lower(title), lower(model)))
-    order by id`.execute(db);
+    select distinct id, title from unnest(${models}::text[]) model cross join lateral (
+      select id, title from product where ${titleStartsWith(sql`model`)}
+    ) product order by id`.execute(db);
   return rows
     .map(({ id, title }) => ({ id, ...familyPlace(title, suffixes) }))
     .filter(({ model }) => models.some((asked) => isSame(asked, model)));

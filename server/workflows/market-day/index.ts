@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import * as contract from '../../../contract/workflows/market-day/index.ts';
 import { Movers, OffersByDay, PriceIndex, SuppliersHeard } from '../../../contract/workflows/market-day/marketDay.ts';
-import type { Services } from '../../services.ts';
-import { isSwitchedOff } from '../../trade/tradeSettings.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findMovers } from './movers.ts';
 import { findOffersByDay } from './offersByDay.ts';
@@ -11,28 +8,24 @@ import { findSuppliersHeard } from './suppliersHeard.ts';
 
 export const marketDay = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'market-day',
   tables: [],
   calls: {
     offers: {
-      answer: z.object({ found: OffersByDay.nullable() }),
-      handle: (_, services) => whileOn(services, (db, now) => findOffersByDay(db, now, services.settings.timeZone)),
+      answer: OffersByDay,
+      handle: (_, { database: { db }, settings, now }) => findOffersByDay(db, now(), settings.timeZone),
     },
     suppliers: {
-      answer: z.object({ found: SuppliersHeard.nullable() }),
-      handle: (_, services) => whileOn(services, (db, now) => findSuppliersHeard(db, now, services.settings.timeZone)),
+      answer: SuppliersHeard,
+      handle: (_, { database: { db }, settings, now }) => findSuppliersHeard(db, now(), settings.timeZone),
     },
     movers: {
-      answer: z.object({ found: Movers.nullable() }),
-      handle: (_, services) => whileOn(services, (db, now) => findMovers(db, now, services.settings.baseCurrency)),
+      answer: Movers,
+      handle: (_, { database: { db }, settings, now }) => findMovers(db, now(), settings.baseCurrency),
     },
     priceIndex: {
-      answer: z.object({ found: PriceIndex.nullable() }),
-      handle: (_, services) => whileOn(services, (db, now) => findPriceIndex(db, now, services.settings)),
+      answer: PriceIndex,
+      handle: (_, { database: { db }, settings, now }) => findPriceIndex(db, now(), settings),
     },
   },
 });
-
-const whileOn = async <Answer>(
-  { database: { db }, now }: Services,
-  find: (db: Services['database']['db'], now: Date) => Promise<Answer>,
-): Promise<{ found: Answer | null }> => ({ found: (await isSwitchedOff(db, 'market-day')) ? null : await find(db, now()) });

@@ -2,7 +2,7 @@ import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
 import { type GuardBounds, usualBounds } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
-import { switchWords } from '../../trade/tradeSettings.ts';
+import { isSwitchedOn } from '../../switches.ts';
 
 export interface Guard {
   bounds: GuardBounds;
@@ -14,6 +14,7 @@ const MOST_SLACK = 0.99;
 
 /** Application settings of the category `price-guard`; shares are percents there. Null: it is off. */
 export const readGuard = async (db: Database): Promise<Guard | null> => {
+  if (!(await isSwitchedOn(db, CATEGORY))) return null;
   const rows = await db
     .selectFrom('applicationSettings')
     .select(['category', 'key', 'value'])
@@ -21,8 +22,6 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
     .execute();
   const settingOf = (category: string, key: string): string =>
     rows.find((row) => row.category.toLowerCase() === category && row.key.toLowerCase() === key)?.value?.trim() ?? '';
-  // `is_guarded` of the database says the same.
-  if (!switchWords.includes(settingOf(CATEGORY, 'active').toLowerCase())) return null;
   const figure = (key: string, usual: number): number => {
     const typed = Number(plainDecimal(settingOf(CATEGORY, key).replace(/\s*%$/, '')) ?? Number.NaN);
     return typed > 0 ? typed : usual;

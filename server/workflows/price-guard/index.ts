@@ -26,6 +26,7 @@ const idOf = (text: string): number => parseId(text) ?? 0;
 
 export const priceGuard = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'price-guard',
   tables: ['heldOffer', 'allowedPrice'],
   routes: (app: App, { database }: Services) =>
     ownResource(app, {

@@ -3,6 +3,7 @@ import { familyStart, type GuardedPrice, PriceJudge } from '../../../contract/wo
 import type { Database } from '../../database/tables.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
+import { titleStartsWith } from '../../trade/titleStart.ts';
 import type { Guard } from './guardSettings.ts';
 
 /** The newest prices of a product. */
@@ -97,7 +98,7 @@ const productsLike = async (db: Database, starts: readonly string[]): Promise<Ma
   const { rows } = await sql<Titled>`
     select product.id, product.title from unnest(${asked}::text[]) asked (start) cross join lateral (
       select id, title from product
-      where lower(title) >= asked.start collate "und-x-icu" and lower(title) <= (asked.start || chr(65535)) collate "und-x-icu"
+      where ${titleStartsWith(sql`asked.start`)}
       order by lower(title) limit ${MOST_NEIGHBOURS}
     ) product`.execute(db);
   return byId(rows);

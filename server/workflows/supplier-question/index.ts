@@ -4,7 +4,6 @@ import * as contract from '../../../contract/workflows/supplier-question/index.t
 import { AskedOffers, questionWays, SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
-import { isSwitchedOn } from '../../trade/tradeSettings.ts';
 import { defineWorkflow } from '../../workflow.ts';
 
 const id = z.coerce.number().int().positive();
@@ -12,6 +11,7 @@ const params = z.object({ offerId: id });
 
 export const supplierQuestion = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'supplier-question',
   tables: ['supplierQuestion'],
   shown: { supplierQuestion: contract.calls.asked.access },
   calls: {
@@ -30,7 +30,7 @@ export const supplierQuestion = defineWorkflow<typeof contract>({
           .orderBy('supplierQuestion.id', 'desc')
           .execute();
         const asked = rows.map(({ askedOn, ...row }) => ({ ...row, askedOn: askedOn.toISOString() }));
-        return { isActive: await isSwitchedOn(db, 'supplier-question'), asked };
+        return { asked };
       },
     },
     question: {

@@ -16,6 +16,7 @@ const headings = ['You asked for', 'Product', 'Quantity', 'Price', 'Currency'];
 
 export const wanted = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'wanted',
   tables: ['wantedList'],
   calls: {
     prices: {

@@ -7,7 +7,7 @@ import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
-import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import { isThere, useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import type { FetchOptions } from '../../ui/optionSearch.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useLookup } from '../../ui/useLookup.ts';
@@ -89,7 +89,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const records = useMemo(() => recordEntries(answer.records, declarationOf, text('searchEverywhere.wholes')), [answer, declarationOf]);
   const entries = useMemo(() => {
     const forms = sought === '' ? [] : newRecordActions(declarations, authorities);
-    const actions = workflows.flatMap((workflow) => workflow.actions);
+    const actions = workflows.flatMap((workflow) => (isThere(settings, { workflow: workflow.name }) ? workflow.actions : []));
     return [
       ...answer.lists,
       ...matching(mayCompare ? recentEntries(recent) : [], sought),

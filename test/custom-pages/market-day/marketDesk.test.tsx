@@ -5,7 +5,7 @@ import { calls as marketCalls } from '../../../contract/workflows/market-day/cal
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
-const found = (path: string, answer: object) => mockServer.use(http.get(path, () => HttpResponse.json({ found: answer })));
+const found = (path: string, answer: object) => mockServer.use(http.get(path, () => HttpResponse.json(answer)));
 const section = (name: string) => screen.findByRole('region', { name });
 const mover = (id: number, before: number, amount: number, percent: number) => ({
   product: { id, title: `P${id}` },
@@ -27,7 +27,7 @@ it('a section that fails says so and leaves the others, and is read again', asyn
   signedInAs('CLERK');
   found(marketCalls.suppliers.path, { now: 12, usual: 10, silent: [], silentInAll: 0 });
   mockServer.use(http.get(marketCalls.movers.path, () => HttpResponse.json({ message: 'The database is away.' }, { status: 503 })));
-  const { user } = openConsole('/');
+  const { user } = openConsole('/', { switchedOff: [] });
   const movers = await section('Best prices that moved');
   expect(await within(movers).findByRole('alert')).toHaveTextContent('The database is away.');
   expect(await screen.findByText('No supplier is silent for longer than usual.')).toBeVisible();
@@ -46,7 +46,7 @@ it('a section that fails says so and leaves the others, and is read again', asyn
 
 it('shows what the roles allow, and what is quiet says so', async () => {
   signedInAs('MANAGER');
-  openConsole('/');
+  openConsole('/', { switchedOff: [] });
   expect(await screen.findByText('No job failed.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Best prices that moved' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Offers today/ })).toBeNull();

@@ -82,6 +82,7 @@ export const backend = () => {
       timeZone: 'Asia/Tokyo',
       baseCurrency: 'CHF',
       hasSpreadsheet: state.hasSpreadsheet,
+      switchedOff: ['supplier-question'],
     })),
     get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
     lookup('product', () => [

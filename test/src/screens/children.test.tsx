@@ -97,7 +97,6 @@ it('what users may not read is neither shown beside a record nor asked for', asy
   organizationBackend();
   const asked: string[] = [];
   mockServer.use(
-    http.get('/api/console/scorecard/:id', () => HttpResponse.json({ found: null })),
     http.get('/api/:a/*', ({ request }) => {
       asked.push(new URL(request.url).pathname);
       return request.url.includes('/findAllPage') || request.url.includes('/search/')

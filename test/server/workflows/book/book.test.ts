@@ -19,6 +19,7 @@ beforeEach(async () => {
   await run('truncate book_pair, book_product, book_reader');
   await run(`insert into organization (name, country_id) select 'Org ' || n, 1 from generate_series(3, 8) n`);
   await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
+  await run(`insert into application_settings (category, key, value) values ('book', 'active', 'yes')`);
 });
 afterAll(() => test.close());
 
@@ -88,6 +89,16 @@ describe('the book', () => {
 });
 
 describe('a new pair', () => {
+  it('is not announced of what came in while the book was off, and its calls say so', async () => {
+    await run(`update application_settings set value = 'no' where category = 'book'`);
+    await store({ amount: 100, side: 'request' });
+    await store({ organization: 2, amount: 90, side: 'offer' });
+    for (const url of [calls.book.path, `/api/console/${newPair}`]) expect((await call('GET', url)).status).toBe(409);
+    await run(`update application_settings set value = ' On ' where category = 'book'`);
+    expect((await book()).rows).toHaveLength(1);
+    expect(await announced()).toEqual([]);
+  });
+
   it('is announced once under 50 writers, until the user has seen it', async () => {
     const request = await store({ amount: 100, side: 'request' });
     await Promise.all(Array.from({ length: 50 }, (_, nth) => store({ organization: 1 + (nth % 8), amount: 150 + nth, side: 'offer' })));

@@ -119,8 +119,8 @@ describe('a family', () => {
 
   it('is nowhere while it is switched off, and only for clerks', async () => {
     await db().updateTable('applicationSettings').set({ value: 'no' }).where('category', '=', 'family').execute();
-    expect(await family('Apple iPhone 15 128GB')).toMatchObject({ isActive: false, products: [] });
-    expect(await among(BLUE_HK)).toEqual([]);
+    expect((await call(calls.family.path, { title: 'Apple iPhone 15 128GB' })).status).toBe(409);
+    expect((await call(calls.among.path, { productIds: '1' })).status).toBe(409);
     expect((await call(calls.family.path, { title: 'P1' }, await signIn('MANAGER'))).status).toBe(403);
   });
 });

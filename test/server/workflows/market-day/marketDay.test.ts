@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createTrader(test.database);
+  await run(`insert into application_settings (category, key, value) values ('market-day', 'active', 'yes')`);
   await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
 });
 afterAll(() => test.close());
@@ -28,7 +29,7 @@ const offer = (at: string, amount: number, { organization = ALPHA, product = 1, 
 const ask = async (call: (typeof calls)[keyof typeof calls]) => {
   const response = await test.app.inject({ method: 'GET', url: call.path, headers: clerk });
   expect(response.statusCode).toBe(200);
-  return response.json().found;
+  return response.json();
 };
 
 it('offers by day: requests are left out, and the usual is the median of this weekday until this hour', async () => {
@@ -139,6 +140,9 @@ it('the price index moves with the geometric mean of the best prices', async () 
 });
 
 it('an application setting switches all of it off', async () => {
-  await run(`insert into application_settings (category, key, value) values ('market-day', 'active', 'No')`);
-  for (const call of Object.values(calls)) expect(await ask(call)).toBeNull();
+  await run(`update application_settings set value = 'No' where category = 'market-day'`);
+  for (const { path: url } of Object.values(calls)) {
+    const refused = await test.app.inject({ method: 'GET', url, headers: clerk });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining("'market-day / active'")]);
+  }
 });

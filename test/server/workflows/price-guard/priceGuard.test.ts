@@ -141,6 +141,8 @@ describe('a held price', () => {
     await create(50);
     await run(`update application_settings set value = 'no' where category = 'price-guard'`);
     await create(60);
+    expect((await ask('GET', '/api/console/held-price')).status).toBe(409);
+    await run(`update application_settings set value = 'yes' where category = 'price-guard'`);
     expect(await held()).toEqual([]);
     expect((await ranked())[0]).toBe(60);
   });

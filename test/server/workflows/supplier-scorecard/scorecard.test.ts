@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createTrader(test.database);
+  await run(`insert into application_settings (category, key, value) values ('supplier-scorecard', 'active', 'yes')`);
   await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
 });
 afterAll(() => test.close());
@@ -27,10 +28,12 @@ const [ALPHA, BETA] = [1, 2];
 const offer = (at: string, amount: number, { organization = ALPHA, product = 1, currency = USD, kind = 'offer' } = {}) =>
   run(`insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, entity_last_updated_on, source)
     values (${organization}, ${product}, ${currency}, ${amount}, '${kind}', '${at}+08', 'MANUAL')`);
+const askFor = (organizationId: number) =>
+  test.app.inject({ method: 'GET', url: pathOf(calls.scorecard, { organizationId }), headers: clerk });
 const cardOf = async (organizationId = ALPHA): Promise<Scorecard> => {
-  const response = await test.app.inject({ method: 'GET', url: pathOf(calls.scorecard, { organizationId }), headers: clerk });
+  const response = await askFor(organizationId);
   expect(response.statusCode).toBe(200);
-  return response.json().found;
+  return response.json();
 };
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`;
 
@@ -98,6 +101,6 @@ it('counts lines of pasted lists that were filled in and then corrected, and is 
   const { corrected } = await cardOf();
   expect(corrected.observations).toBe(11);
   expect(corrected.value).toBeCloseTo(300 / 11, 6);
-  await run(`insert into application_settings (category, key, value) values ('supplier-scorecard', 'active', 'no')`);
-  expect(await cardOf()).toBeNull();
+  await run('delete from application_settings');
+  expect((await askFor(ALPHA)).json().code).toBe('SWITCHED_OFF');
 });

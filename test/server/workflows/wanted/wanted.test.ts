@@ -19,6 +19,7 @@ beforeEach(async () => {
   await createTrader(test.database);
   await run(`insert into organization (name, country_id) values ('Gamma', 2)`);
   await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
+  await run(`insert into application_settings (category, key, value) values ('wanted', 'active', 'yes')`);
 });
 afterAll(() => test.close());
 
