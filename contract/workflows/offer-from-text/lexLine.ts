@@ -1,5 +1,16 @@
 import { type FoldedText, foldText } from '../../foldText.ts';
-import { amountLabels, currencyMarks, hanWords, plainColors, quantityLabels, quantityUnits } from './words.ts';
+import {
+  amountLabels,
+  currencyMarks,
+  derived,
+  foreignColors,
+  hanWords,
+  joinedWords,
+  plainColors,
+  quantityLabels,
+  quantityUnits,
+  regions,
+} from './words.ts';
 
 /** Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
 export interface Lexeme {
@@ -26,11 +37,14 @@ const lexLine = (text: string): Lexeme[] => {
   for (const match of text.matchAll(WITH_JOINT.test(text) ? JOINED_PIECE : PIECE)) {
     const [piece] = match;
     const at = match.index;
+    if (at < end) continue;
+    const phrase = phraseAt(text, at, piece);
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
       lexemes.push({ kind, text: meaning, start, end: start + written.length, isGlued: lexemes.length > 0 && end === start });
       end = start + written.length;
     };
     if (/^\d/.test(piece)) add('DIGITS', at, piece);
+    else if (phrase) add('WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
@@ -50,6 +64,22 @@ const JOINED_PIECE = new RegExp(
   `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|\\p{L}\\/\\p{L})(?![\\p{L}\\d\\/])|(?<![\\p{L}\\d\\/])\\p{L}{1,2}\\/a(?![\\p{L}\\d\\/])|${PIECE.source}`,
   'gv',
 );
+
+/** Markets and colours are also written with more than letters: `south africa`, `ee.uu`, `xanh la`. */
+const phrases = derived(() => {
+  const written = [regions, plainColors, foreignColors].flatMap((table) => [...table.keys()]).filter((word) => PHRASE.test(word));
+  const longestFirst = written.sort((a, b) => b.length - a.length);
+  return Map.groupBy(longestFirst, (word) => LETTERS.exec(word)?.[0] ?? '');
+});
+// Not `gb spec`: the unit is of the memory.
+const PHRASE = /^(?!(?:gb|in) )[\p{L}\p{M}]+[^\p{L}\p{M}/]/u;
+const LETTERS = /^[\p{L}\p{M}]+/u;
+
+const phraseAt = (text: string, at: number, first: string): string | undefined =>
+  phrases()
+    .get(first)
+    ?.find((phrase) => text.startsWith(phrase, at) && !LETTER.test(text.charAt(at + phrase.length)));
+
 const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;
 const LETTER = /^[\p{L}\p{M}]/u;

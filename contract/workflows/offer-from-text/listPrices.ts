@@ -24,14 +24,18 @@ export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], n
   }
 };
 
-const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber): string =>
-  `${signOf(lexemes[first - 1], lexemes[first])} 0 ${signOf(lexemes[last + 1], lexemes[last + 1])}`.slice(0, LAYOUT_BOUNDS.LONGEST_KEY);
+/** `isAnyWord`: an unknown word before the number counts as one of goods. */
+const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber, isAnyWord = false): string =>
+  `${signOf(lexemes[first - 1], lexemes[first], isAnyWord)} 0 ${signOf(lexemes[last + 1], lexemes[last + 1])}`.slice(
+    0,
+    LAYOUT_BOUNDS.LONGEST_KEY,
+  );
 
 /** Words that speak of goods say nothing of a price's place, unless they touch it or speak of money. */
-const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined): string => {
+const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined, isAnyWord = false): string => {
   if (lexeme === undefined || lexeme.kind === 'DIGITS') return lexeme === undefined ? '.' : '0';
   const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || isMoney(lexeme) || amountLabels.has(lexeme.text);
-  return isSign || !isTradeWord(lexeme.text) ? lexeme.text : 'a';
+  return isSign || !(isAnyWord || isTradeWord(lexeme.text)) ? lexeme.text : 'a';
 };
 
 export interface PricePlaces {
@@ -74,7 +78,8 @@ export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lex
   const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isUsual = ({ amount }: ListedNumber) => Number(amount) >= places.least && Number(amount) <= places.most;
-  const placed = amounts.numbers.filter((number) => places.slots.has(slotOf(lexemes, number)) && isUsual(number));
+  const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
+  const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(number));
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   return !first || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };

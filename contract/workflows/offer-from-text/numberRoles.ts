@@ -1,3 +1,4 @@
+import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
@@ -6,6 +7,7 @@ import {
   contactWords,
   currencyMarks,
   isColorName,
+  isMaker,
   measureUnits,
   plainColors,
   quantityLabels,
@@ -38,7 +40,10 @@ const ofGoods = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRo
   const start = ram === null ? 0 : Math.min(...at);
   const isPricedAt = (place: number) =>
     isPriceMark(lexemes[place]) || isMoney(lexemes[place]) || amountLabels.has(lexemes[place]?.text ?? '');
-  const isOfModel = (index: number) => index > 0 && index < start && !isPricedAt(index - 1) && !isPricedAt(index + 1);
+  // The letter of `Huawei P60` is no money.
+  const isNamed = (index: number) =>
+    lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && isMaker(lexemes[index - 2]?.text ?? '');
+  const isOfModel = (index: number) => index > 0 && index < start && (isNamed(index) || !isPricedAt(index - 1)) && !isPricedAt(index + 1);
   return [...roles].flatMap(([index, role]) => {
     const isOfMemory = isCertain && at.has(index) && !isMoney(lexemes[index - 1]);
     return isOfMemory || (role === 'OPEN' && isOfModel(index)) ? [index] : [];
@@ -101,31 +106,6 @@ const rules: readonly Rule[] = [
 
 const isLong = (lexeme: Lexeme | undefined) => /^\d{8,}$/.test(lexeme?.text ?? '');
 
-const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const number = lexemes[index]?.text ?? '';
-  if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
-  if (![index - 1, index + 1].some((at) => DATE_MARKS.has(lexemes[at]?.text ?? ''))) return false;
-  return [index, index - 2, index - 4].some((first) => {
-    const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
-    const parts = chain.map((part, step) => (part && (step === 0 || part.isGlued) ? part.text : ''));
-    const three = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/.test(parts.join(''));
-    const clock = /^\d{1,2}:\d{2}$/.test(parts.slice(0, 3).join(''));
-    return (
-      (three && index <= first + 4) ||
-      (clock && index <= first + 2) ||
-      (isDayAndMonth(parts) && index <= first + 2 && first + 3 >= lexemes.length)
-    );
-  });
-};
-
-const DATE_MARKS = new Set(['/', '-', ':']);
-
-/** At the end of a line alone: elsewhere 8/12 is memory. */
-const isDayAndMonth = (parts: string[]) => {
-  const match = /^(\d{1,2})\/(\d{1,2})$/.exec(parts.slice(0, 3).join(''));
-  return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
-};
-
 const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const number = lexemes[index];
   const before = lexemes[index - 1];
@@ -146,7 +126,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
-  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel) return true;
+  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel)
+    return !regions.has(lexemes[index - 2]?.text ?? '');
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if ([':', '='].includes(before?.text ?? '') && quantityLabels.has(lexemes[index - 2]?.text ?? ''))
@@ -235,7 +216,11 @@ export const firstReading = (lexemes: readonly Lexeme[]): number => {
   return first < 0 ? Infinity : first;
 };
 
-const isPriced = (lexemes: readonly Lexeme[], index: number) => lexemes[index - 1]?.kind === 'CURRENCY' || lexemes[index - 1]?.text === '@';
+/** The sign of `*2405*💵 25 pcs` touches the number before it. */
+const isPriced = (lexemes: readonly Lexeme[], index: number) => {
+  const before = lexemes[index - 1];
+  return before?.text === '@' || (before?.kind === 'CURRENCY' && (!before.isGlued || lexemes[index]?.isGlued === true));
+};
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
 

@@ -1,4 +1,4 @@
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -71,7 +71,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (first === null || isOfModel(lexemes, index)) return null;
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
-  if (!['/', '+', '-', '|'].includes(lexemes[join]?.text ?? '') && !isInBrackets(lexemes, index, join)) return null;
+  if (!JOINTS.has(lexemes[join]?.text ?? '') && !isInBrackets(lexemes, index, join)) return null;
   // The 4 of `Flip4 / 8gb` is of the model.
   if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && !lexemes[join]?.isGlued) return null;
   const isDash = lexemes[join]?.text === '-';
@@ -80,6 +80,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;
   const secondUnit = unitAt(lexemes, join + 2);
+  if (lexemes[join]?.text === '*' && secondUnit === null) return null;
   const end = secondUnit === null ? join + 1 : join + 2;
   const small = first * (firstUnit ?? 1);
   const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
@@ -89,6 +90,8 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (storage < (isWide ? LEAST_BARE : 8) && secondUnit === null) return null;
   return { at: span(index, end), end, ram, storage };
 };
+
+const JOINTS = new Set(['/', '+', '-', '|', '*']);
 
 /** `(8, 256GB)`: brackets hold nothing but both. */
 const isInBrackets = (lexemes: readonly Lexeme[], index: number, join: number): boolean =>
@@ -164,7 +167,7 @@ const timesAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
   if (storage === null || !BARE_STORAGES.has(storage) || isInWord(lexemes, index, storage)) return null;
-  if (storage < LEAST_BARE && !hasDigitBefore(lexemes, index)) return null;
+  if (storage < LEAST_BARE && (!hasDigitBefore(lexemes, index) || lexemes.slice(0, index).some(isMoney))) return null;
   return { at: span(index, index), end: index, ram: null, storage };
 };
 export const LEAST_BARE = 64;

@@ -12,11 +12,15 @@ let version = 0;
 export const setTradeWords = (words: TradeWords): number => {
   for (const [kind, own] of tables) {
     own.clear();
-    for (const [word, meaning] of Object.entries(words[kind] ?? {})) own.set(fold(word), fold(meaning || word));
+    for (const [word, meaning] of Object.entries(words[kind] ?? {}))
+      for (const written of [fold(word), joinedWords(fold(word))]) own.set(written, fold(meaning || word));
   }
   version += 1;
   return version;
 };
+
+/** What several words mean together is read as one. */
+export const joinedWords = (words: string): string => words.replace(/(?<=\p{L}\p{M}*)[ .'-]+(?=\p{L})/gu, '');
 
 /** What is worked out from the words, once for each set of them. */
 export const derived = <Value>(make: () => Value): (() => Value) => {

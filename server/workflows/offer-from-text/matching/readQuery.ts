@@ -35,7 +35,7 @@ export interface ReadWord {
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
   const goods = readGoods(text, { isTitle: false });
   const words = joinedGlued(
-    joinedLetters(withoutPartNumbers(withoutHongKong(withMarkets(goods.words, catalogue)), catalogue), catalogue),
+    joinedLetters(withoutPartNumbers(withMarkets(withoutLacking(goods.words), catalogue), catalogue), catalogue),
     catalogue,
     expand,
   );
@@ -132,10 +132,5 @@ const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): Go
     return name === undefined ? word : { ...word, text: name };
   });
 
-const withoutHongKong = (words: readonly GoodsWord[]): GoodsWord[] =>
-  words.flatMap((word, index) => {
-    // What comes without it is the same goods: `w/o charger`.
-    if (words[index - 1]?.text === 'wo') return [];
-    if (word.text === 'kong' && words[index - 1]?.text === 'hong') return [];
-    return word.text === 'hong' && words[index + 1]?.text === 'kong' ? [{ ...word, text: 'hk' }] : [word];
-  });
+/** What comes without it is the same goods: `w/o charger`. */
+const withoutLacking = (words: readonly GoodsWord[]): GoodsWord[] => words.filter((_, index) => words[index - 1]?.text !== 'wo');

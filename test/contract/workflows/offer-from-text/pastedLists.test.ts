@@ -23,6 +23,17 @@ describe('a paste', () => {
     expect(read([...before, ...after]).map(({ amount }) => amount)).toEqual([410, 420, 430, 440, 450, 510, 520, 530, 540, 550].map(String));
   });
 
+  test('with pieces behind the prices is read by the place of the prices', () => {
+    const amounts = (write: (price: number, at: number) => string) =>
+      readOfferText(place.map((at) => write(505 + at * 15, at))).lines.map(({ amount, quantity }) => [amount, quantity]);
+    const expected = place.map((at) => [String(505 + at * 15), String(at + 1)]);
+    expect(amounts((price, at) => `nova 1${at} 8*256 black *${price}*💵 ${at + 1} шт`)).toEqual(expected);
+    expect(amounts((price, at) => `iPhone 1${at} 128 black USA stock ${price} TL ${at + 1} pzas`)).toEqual(expected);
+    const unknown = place.map((at) => `nova 1${at} 8/256 ${at === 4 ? 'dark matter' : 'black'} ${505 + at * 15}.- (${at + 1})`);
+    expect(read(unknown).map(({ amount }) => amount)).toEqual(expected.map(([price]) => price));
+    expect(readOfferText(['Huawei P60 8*512', 'black *505*💵']).lines[0]?.relevance).toBe('HEADING');
+  });
+
   test('of one line is read by that line', () => {
     expect(read(['nova 15 8/256 black 615'])).toEqual([{ amount: '615', products: ['nova 15 8/256 black'] }]);
     expect(read([''])).toEqual([{ amount: null, products: [] }]);
