@@ -28,12 +28,7 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
     for (const name of ['first analysis', 'analysis again']) {
       await markEveryProduct(db);
       const ms = await timed(() =>
-        analyse({
-          db: database.patient,
-          settings: { baseCurrency: 'USD' },
-          now: () => new Date(),
-          signal: new AbortController().signal,
-        }),
+        analyse({ db: database.patient, settings: { baseCurrency: 'USD' }, now: () => new Date() }, new AbortController().signal),
       );
       const { rows } = await sql<{ count: number }>`
         select (select count(*) from competing_region_offer_notification) + (select count(*) from competing_region_combined_spec_offer_notification) as count`.execute(

@@ -30,13 +30,7 @@ export const titleRank = (title: string, text: string): 0 | 1 | 2 => {
   return whole === start ? 0 : whole.startsWith(start) ? 1 : 2;
 };
 
-export interface TitlePart {
-  part: string;
-  start: number;
-  isFound: boolean;
-}
-
-export const markWords = (title: string, words: readonly SearchWord[]): TitlePart[] => {
+export const markWords = (title: string, words: readonly SearchWord[]) => {
   const whole = folded(title);
   // Some capital letters become two small ones; then places in the two texts differ, and nothing is marked.
   if (whole.length !== title.length) return [{ part: title, start: 0, isFound: false }];

@@ -36,12 +36,10 @@ export const notFound = (...what: Sentence): PublicError => new PublicError('NOT
 export const noSuchCall = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): PublicError =>
   new PublicError('NOT_FOUND', { what: `${method} ${url.split('?')[0]}` });
 
-export const refusal = (errorList: RuleError[]): PublicError =>
-  new PublicError(
-    'VALIDATION_FAILED',
-    {},
-    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
-  );
+export const refusal = (errorList: RuleError[]): PublicError => {
+  const errors = Object.fromEntries(errorList.map(({ field, message }) => [field, message]));
+  return new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
+};
 
 export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 

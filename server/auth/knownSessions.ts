@@ -4,17 +4,8 @@ import { findSession, hashOf, type Session, type SignedInUser } from './sessions
 
 const MOST_KNOWN = 10_000;
 
-export interface KnownSessions {
-  find(token: string, now: Date): Promise<SignedInUser | null>;
-  close(): Promise<void>;
-}
-
 /** A change of this server counts at once, another's within a second; unheard changes have each session read again. */
-export const openKnownSessions = async ({
-  db,
-  listen,
-  isHearing,
-}: Pick<DatabaseHandle, 'db' | 'listen' | 'isHearing'>): Promise<KnownSessions> => {
+export const openKnownSessions = async ({ db, listen, isHearing }: Pick<DatabaseHandle, 'db' | 'listen' | 'isHearing'>) => {
   const known = new Map<string, Session>();
   let changes = 0;
   const forget = () => {
@@ -37,7 +28,7 @@ export const openKnownSessions = async ({
   };
 
   return {
-    find: async (token, now) => {
+    find: async (token: string, now: Date): Promise<SignedInUser | null> => {
       const hash = hashOf(token);
       const key = hash.toString('base64');
       const session = isHearing() ? known.get(key) : undefined;

@@ -5,13 +5,9 @@ import { hashOf } from './sessions.ts';
 
 const EVERY_MS = 60_000;
 
-export interface LastSeen {
-  note(token: string, at: Date): void;
-  write(): Promise<void>;
-  close(): void;
-}
+export type LastSeen = ReturnType<typeof openLastSeen>;
 
-export const openLastSeen = (db: Database, onFailure: (error: unknown) => void): LastSeen => {
+export const openLastSeen = (db: Database, onFailure: (error: unknown) => void) => {
   /** By the hash of the token: no token is kept in memory. */
   let noted = new Map<string, Date>();
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +29,7 @@ export const openLastSeen = (db: Database, onFailure: (error: unknown) => void):
     ).catch(onFailure);
   };
   return {
-    note: (token, at) => {
+    note: (token: string, at: Date) => {
       noted.set(hashOf(token).toString('hex'), at);
       timer ??= setTimeout(() => void write(), EVERY_MS).unref();
     },

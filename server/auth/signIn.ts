@@ -14,7 +14,7 @@ const LONGEST = 150;
 export const signIn = async (
   { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   credentials: { username: string; password: string; address: string; userAgent?: string | undefined },
-  log: SignInLog,
+  log: { info: (fields: Record<string, string | null>, what: string) => void },
 ): Promise<SignInResponse> => {
   const { username: typed, password, address } = credentials;
   if (!isPossible(typed) || !isPossible(password)) throw new PublicError('INVALID_CREDENTIALS');
@@ -41,10 +41,6 @@ export const signIn = async (
   log.info({ username: signedIn, address }, 'signed in');
   return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities, language: language ?? undefined };
 };
-
-export interface SignInLog {
-  info(fields: Record<string, string | null>, what: string): void;
-}
 
 const isPossible = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST && isStorableText(text);
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { flushOne } from '../database/embedded/durableFiles.ts';
+import { inPieces } from '../records/inPieces.ts';
 
 /** `B` the beginning, `T` a table, `R` a row, `C` count and checksum of the rows, `E` the end and checksum of all lines. */
 export type Line = readonly [kind: 'B' | 'T' | 'R' | 'C' | 'E', text: string];
@@ -18,7 +19,7 @@ export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>):
   await removeLeftovers(path.dirname(path.resolve(file)));
   try {
     const target = fs.createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(inPieces(sealed(lines))), createGzip({ level: 4 }), target);
+    await pipeline(Readable.from(inPieces(sealed(lines), PIECE)), createGzip({ level: 4 }), target);
     await rename(unfinished, file);
     flushOne(path.dirname(path.resolve(file)));
   } catch (error) {
@@ -27,6 +28,7 @@ export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>):
   }
 };
 
+const PIECE = 65_536;
 const UNFINISHED = '.unfinished-backup';
 const ABANDONED_MS = 3_600_000;
 
@@ -88,19 +90,6 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
     yield line;
   }
   yield `E${seal.digest('hex')}\n`;
-}
-
-const PIECE = 65_536;
-
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let piece = '';
-  for await (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  yield piece;
 }
 
 /** Node's readline also ends a line at characters that a text may hold. */

@@ -45,19 +45,12 @@ const fetchRows = async (trx: Database): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-export interface IdentityPlace {
-  table: string;
-  column: string;
-  last: string;
-  isCalled: boolean;
-}
-
-export const identityPlaces = async (db: Database): Promise<IdentityPlace[]> => {
+export const identityPlaces = async (db: Database) => {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as "table", a.attname as "column", pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' order by 1, 2`.execute(db.withoutPlugins());
-  const places: IdentityPlace[] = [];
+  const places: { table: string; column: string; last: string; isCalled: boolean }[] = [];
   for (const { table, column, sequence } of rows) {
     const place = await sql<{ last: string; isCalled: boolean }>`
       select last_value::text as last, is_called as "isCalled" from ${sql.raw(sequence)}`.execute(db.withoutPlugins());
@@ -99,14 +92,8 @@ export const takeOff = async (trx: Database): Promise<string[]> => {
   return rows.map(({ back }) => back);
 };
 
-interface TableMaking {
-  table: string;
-  make: string[];
-  finish: string[];
-}
-
-export const runTimeTables = async (trx: Database): Promise<TableMaking[]> => {
-  const { rows } = await sql<TableMaking>`
+export const runTimeTables = async (trx: Database) => {
+  const { rows } = await sql<{ table: string; make: string[]; finish: string[] }>`
     select c.relname as "table",
       array[(
         select format('create table %I (%s)', c.relname, string_agg(concat_ws(' ', format('%I', a.attname), format_type(a.atttypid, a.atttypmod),

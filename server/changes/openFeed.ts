@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { logError } from '../logging.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { type Read, readChanges } from './readChanges.ts';
 
 const LOOK_MS = 250;
@@ -9,27 +10,17 @@ const STANDBY_MS = 50;
 
 type Follower = (read: Read) => Promise<void>;
 
-export interface Feed {
-  /** What came after a place, without which nothing did. A follower then gets all that comes later, maybe twice, until it is ended. */
-  follow(after: string | null, follower: Follower): Promise<{ end: () => void }>;
-  read(after: string | null): Promise<Read>;
-  close(): Promise<void>;
-}
+export type Feed = ReturnType<typeof openFeed>;
 
 /** NOTIFY was rejected: transactions that notify commit one after the other, and poolers have none. A look takes 0.3 ms. */
-export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>): Feed => {
+export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>) => {
   const followers = new Set<Follower>();
   const closing = new AbortController();
   let place: string | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
   let looking: Promise<void> | null = null;
 
   /** Reads take turns, so that a new follower misses nothing between their first read and the next look. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = turn.then(work);
-    turn = next.catch(() => undefined);
-    return next;
-  };
+  const inTurn = oneAtATime();
 
   const read = async (after: string | null): Promise<Read> => {
     // A place that nobody gave, such as one that was typed, may be refused.
@@ -66,7 +57,8 @@ export const openFeed = ({ db, standby }: Pick<DatabaseHandle, 'db' | 'standby'>
 
   return {
     read,
-    follow: (after, follower) =>
+    /** What came after a place, without which nothing did. A follower then gets all that comes later, maybe twice, until it is ended. */
+    follow: (after: string | null, follower: Follower): Promise<{ end: () => void }> =>
       inTurn(async () => {
         const first = await read(after);
         await follower(first);

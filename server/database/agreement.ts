@@ -70,14 +70,9 @@ export const disagreementsOf = async (trx: Transaction<Tables>, declaration: Res
   return compareTable(name, stored.get(name), declared.get(name));
 };
 
-interface Descriptions {
-  stored: Map<string, TableDescription>;
-  declared: Map<string, TableDescription>;
-}
-
 const ASIDE = 'agreement_aside';
 
-const describeBoth = async (trx: Transaction<Tables>, statements: readonly string[]): Promise<Descriptions> => {
+const describeBoth = async (trx: Transaction<Tables>, statements: readonly string[]) => {
   await sql.raw(`savepoint ${ASIDE}; create schema ${ASIDE}; set local search_path = ${ASIDE}, public`).execute(trx);
   for (const statement of statements) await sql.raw(statement).execute(trx);
   const descriptions = { stored: await describeTables(trx, 'public'), declared: await describeTables(trx, ASIDE) };

@@ -12,8 +12,9 @@ export const demonstrationAccounts: readonly { username: string; authorities: Au
   { username: 'records', authorities: ['MANAGER'] },
 ];
 
+const usernames = demonstrationAccounts.map(({ username }) => username);
+
 export const isDemonstrationDatabase = async (db: Database): Promise<boolean> => {
-  const usernames = demonstrationAccounts.map(({ username }) => username);
   const found = await db.selectFrom('user').select('id').where('username', 'in', usernames).execute();
   return found.length === usernames.length;
 };
@@ -30,7 +31,7 @@ export const isUnusedDatabase = async (db: Database): Promise<boolean> => {
 export const refuseExposure = async (db: Database, { host, isDemo }: Settings): Promise<void> => {
   if (isLoopback(host)) return;
   const willSeed = isDemo && (await isUnusedDatabase(db));
-  const exposed = willSeed ? demonstrationAccounts.map(({ username }) => username) : await openDemonstrationAccounts(db);
+  const exposed = willSeed ? usernames : await openDemonstrationAccounts(db);
   if (exposed.length === 0) return;
   throw new SettingsError([
     `HOST is '${host}': the server listens only on a loopback address while the demonstration accounts (${exposed.join(', ')}) have their public password. ` +
@@ -38,11 +39,6 @@ export const refuseExposure = async (db: Database, { host, isDemo }: Settings): 
   ]);
 };
 
-export const openDemonstrationAccounts = (db: Database): Promise<string[]> =>
-  accountsWithPassword(
-    db,
-    demonstrationAccounts.map(({ username }) => username),
-    DEMONSTRATION_PASSWORD,
-  );
+export const openDemonstrationAccounts = (db: Database): Promise<string[]> => accountsWithPassword(db, usernames, DEMONSTRATION_PASSWORD);
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

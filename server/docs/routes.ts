@@ -31,13 +31,7 @@ export const describeCalls = (app: App, { settings: { title, isDocsOpen }, regis
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-interface Packed {
-  etag: string;
-  plain: Buffer;
-  gzipped: Buffer;
-}
-
-const pack = async (answer: object): Promise<Packed> => {
+const pack = async (answer: object) => {
   const plain = Buffer.from(JSON.stringify(answer));
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
   return { etag, plain, gzipped: await promisify(gzip)(plain) };

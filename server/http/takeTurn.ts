@@ -19,8 +19,11 @@ export const workInTurn = async <Result>(
   return work().finally(giveBack);
 };
 
-export const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
+/** Aborted when the caller is gone. */
+export const leavingOf = (raw: FastifyReply['raw'], reason = () => new PublicError('INVALID_REQUEST', { reason: say`it broke off` })) => {
   const leaving = new AbortController();
-  raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: say`it broke off` })));
+  const leave = () => leaving.abort(reason());
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
   return leaving.signal;
 };

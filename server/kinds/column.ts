@@ -18,6 +18,15 @@ export interface Column {
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+type Check = Column['checks'][number];
+
+/** A value that does not meet it is told as `a value of 'name' …`. */
+export const checkOf = (name: string, what: string, condition: (column: string) => string, unmet: string): Check => ({
+  what,
+  condition: condition(quoteName(snakeCase(name))),
+  unmet: `a value of '${name}' ${unmet}`,
+});
+
 export const columnDefaults = {
   columnName: snakeCase,
   equals: (column: RawBuilder<unknown>, value: unknown) => sql`${column} = ${value}`,

@@ -10,8 +10,10 @@ export const change = <Change extends RecordChange>(
   context: WriteContext,
   declaration: ResourceDeclaration,
   perform: (inside: WriteContext) => Promise<Change>,
-): Promise<Change> => {
-  const bound = declaration.fields.filter(isSelection).flatMap(({ child, target }) => [child, target]);
-  const tables = [declaration.name, ...bound].map((name) => tableName({ name }));
-  return touching(tables, () => write(context, declaration, perform));
+): Promise<Change> => touching(boundTables(declaration), () => write(context, declaration, perform));
+
+/** Its own table, and those that its selections write and look up. */
+export const boundTables = ({ name, fields }: ResourceDeclaration): string[] => {
+  const bound = fields.filter(isSelection).flatMap(({ child, target }) => [child, target]);
+  return [name, ...bound].map((each) => tableName({ name: each }));
 };

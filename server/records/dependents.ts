@@ -32,13 +32,8 @@ export const dependentsOf = async (
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);
       const records = rows.map(toRecord);
       dependents.push(...records.map((record) => ({ declaration: child, record })));
-      dependents.push(
-        ...(await dependentsOf(
-          context,
-          child,
-          records.map(({ id }) => id),
-        )),
-      );
+      const own = records.map(({ id }) => id);
+      dependents.push(...(await dependentsOf(context, child, own)));
     }
   }
   return dependents;

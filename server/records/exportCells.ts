@@ -3,19 +3,12 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { NewCell } from '../spreadsheet/spreadsheet.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { zonedTime } from './zonedTime.ts';
 
-interface ExportCell {
-  name: string;
-  text(record: RecordJson): string | null;
-  cell(record: RecordJson): NewCell | null;
-}
-
 /** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
-export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): ExportCell[] => {
+export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string) => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {

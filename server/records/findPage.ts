@@ -153,9 +153,10 @@ const openLong = async (
   ids: RawBuilder<unknown>,
   count: () => Promise<Total>,
 ): Promise<OpenPage> => {
-  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${ids}) as ordered`.execute(context.db);
-  const ordered = rows[0]?.ids ?? '';
-  return { info: await infoOf(asked, countIds(ordered), null, count), chunks: await begin(byIds(context, declaration, ordered)) };
+  const { rows } = await sql<{ ids: string | null; count: number }>`
+    select string_agg(id::text, ',') as ids, count(*)::int as count from (${ids}) as ordered`.execute(context.db);
+  const { ids: ordered = null, count: found = 0 } = rows[0] ?? {};
+  return { info: await infoOf(asked, found, null, count), chunks: await begin(byIds(context, declaration, ordered ?? '')) };
 };
 
 const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });
@@ -181,29 +182,14 @@ export const pageInfo = ({ page, size }: { page: number; size: number }, { total
 
 /** `ids`: joined by commas. A million of them take 7 MB in this form, and ten times that as rows of numbers. */
 async function* byIds(context: RecordContext, declaration: ResourceDeclaration, ids: string): AsyncGenerator<RecordJson[]> {
-  for (const chunk of chunksOfIds(ids)) yield await findMany(context, declaration, chunk);
-}
-
-function* chunksOfIds(ids: string): Generator<number[]> {
   let chunk: number[] = [];
-  for (let start = 0; start < ids.length; ) {
-    const comma = ids.indexOf(',', start);
-    const end = comma < 0 ? ids.length : comma;
-    chunk.push(Number(ids.slice(start, end)));
-    start = end + 1;
-    if (chunk.length < ROWS_AT_ONCE) continue;
-    yield chunk;
+  for (const [id] of ids.matchAll(/\d+/g)) {
+    if (chunk.push(Number(id)) < ROWS_AT_ONCE) continue;
+    yield await findMany(context, declaration, chunk);
     chunk = [];
   }
-  if (chunk.length > 0) yield chunk;
+  if (chunk.length > 0) yield await findMany(context, declaration, chunk);
 }
-
-const countIds = (ids: string): number => {
-  if (ids === '') return 0;
-  let count = 1;
-  for (let at = ids.indexOf(','); at >= 0; at = ids.indexOf(',', at + 1)) count += 1;
-  return count;
-};
 
 interface RowsStatement {
   query: CompiledQuery<Row>;

@@ -84,11 +84,7 @@ const pathCondition = (targets: Targets, path: SearchedPath, words: readonly Sea
 };
 
 const all = (conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> | null =>
-  conditions.length === 0 || conditions.includes(null)
-    ? null
-    : conditions.length === 1
-      ? (conditions[0] ?? null)
-      : sql`(${sql.join(conditions, sql` and `)})`;
+  conditions.length === 0 || conditions.includes(null) ? null : sql`(${sql.join(conditions, sql` and `)})`;
 
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | null =>
   conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`;
@@ -96,19 +92,15 @@ const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown>
 /** A statement with more ids than these takes longer to plan than it saves. */
 const MOST_TARGETS = 1_000;
 
-interface Targets {
-  ask(path: SearchedPath, words: readonly SearchWord[]): void;
-  find(): Promise<void>;
-  idsOf(path: SearchedPath, words: readonly SearchWord[]): readonly number[] | null;
-}
+type Targets = ReturnType<typeof createTargets>;
 
-const createTargets = (db: Database): Targets => {
+const createTargets = (db: Database) => {
   const found = new Map<string, readonly number[] | null>();
   const asked = new Map<string, RawBuilder<unknown>>();
   const keyOf = ({ lookup }: SearchedPath, words: readonly SearchWord[]) => JSON.stringify([lookup?.key, words]);
 
   return {
-    ask(path, words) {
+    ask(path: SearchedPath, words: readonly SearchWord[]) {
       const key = keyOf(path, words);
       const contains = words.flatMap((word) => path.contains(word) ?? []);
       if (!path.lookup || found.has(key) || contains.length < words.length) return;
@@ -131,6 +123,6 @@ const createTargets = (db: Database): Targets => {
       }
       asked.clear();
     },
-    idsOf: (path, words) => found.get(keyOf(path, words)) ?? null,
+    idsOf: (path: SearchedPath, words: readonly SearchWord[]): readonly number[] | null => found.get(keyOf(path, words)) ?? null,
   };
 };

@@ -74,12 +74,7 @@ const knownWords = async (
   return [...new Set(sets.flat())];
 };
 
-interface TextColumn {
-  table: string;
-  column: string;
-}
-
-const textColumn = (registry: Registry, declaration: ResourceDeclaration, path: string): TextColumn | null => {
+const textColumn = (registry: Registry, declaration: ResourceDeclaration, path: string) => {
   const { field, lookup, rest } = resolvePath(declaration, path);
   const owner = lookup ? registry.get(lookup.target) : declaration;
   const shown = lookup ? findField(owner, rest) : field;

@@ -1,3 +1,5 @@
+import { editDistances } from '../editDistances.ts';
+
 export const SHORTEST_MENDED = 4;
 const SHORTEST_REPLACED = 5;
 const SHORTEST_TWICE = 8;
@@ -23,7 +25,7 @@ const nearestStart = (word: string, whole: string, most: number): { mistakes: nu
     return { mistakes: FAR, start: whole };
   }
   const known = whole.slice(0, word.length + most);
-  const ends = distances(word, known);
+  const ends = editDistances(word, known, { replaced: word.length < SHORTEST_REPLACED ? FAR : 1 });
   let [mistakes, end] = [ends[known.length] ?? FAR, known.length];
   const first = word.length < SHORTEST_REPLACED ? known.length : word.length;
   for (let at = first; at < known.length; at++) {
@@ -31,26 +33,4 @@ const nearestStart = (word: string, whole: string, most: number): { mistakes: nu
     if (each < mistakes) [mistakes, end] = [each, at];
   }
   return { mistakes, start: known.slice(0, end) };
-};
-
-const distances = (word: string, known: string): readonly number[] => {
-  const replaced = word.length < SHORTEST_REPLACED ? FAR : 1;
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: known.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= word.length; row++) {
-    const next = [row];
-    for (let at = 1; at <= known.length; at++) {
-      const isSame = word[row - 1] === known[at - 1];
-      const isExchanged = row > 1 && at > 1 && word[row - 1] === known[at - 2] && word[row - 2] === known[at - 1];
-      next.push(
-        Math.min(
-          (last[at] ?? FAR) + 1,
-          (next[at - 1] ?? FAR) + 1,
-          (last[at - 1] ?? FAR) + (isSame ? 0 : replaced),
-          isExchanged ? (before[at - 2] ?? FAR) + 1 : FAR,
-        ),
-      );
-    }
-    [before, last] = [last, next];
-  }
-  return last;
 };

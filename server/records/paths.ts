@@ -10,14 +10,9 @@ export interface PathEnd {
   field: FieldDeclaration;
 }
 
-export interface Paths {
-  registry: Registry;
-  /** Throws when the path leads nowhere or to a secret: declarations are checked for that, callers' text is checked before. */
-  end(path: string): PathEnd;
-  from(source?: RawBuilder<unknown>): RawBuilder<unknown>;
-}
+export type Paths = ReturnType<typeof createPaths>;
 
-export const createPaths = (registry: Registry, declaration: ResourceDeclaration): Paths => {
+export const createPaths = (registry: Registry, declaration: ResourceDeclaration) => {
   // Joins are known by their paths and named by their number: names joined could be those of another path, or too long for SQL.
   const joins = new Map<string, { alias: string; join: RawBuilder<unknown> }>();
   const neverEmpty = new Set(['t']);
@@ -35,6 +30,7 @@ export const createPaths = (registry: Registry, declaration: ResourceDeclaration
     return alias;
   };
 
+  /** Throws when the path leads nowhere or to a secret: declarations are checked for that, callers' text is checked before. */
   const end = (path: string): PathEnd => {
     let [current, alias] = [declaration, 't'];
     const names = path.split('.');

@@ -6,6 +6,7 @@ import { PublicError } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
+import { either } from './filter.ts';
 import { findOne, lowerFirst } from './findOne.ts';
 import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
 import { isReferenceViolation, write } from './write.ts';
@@ -42,10 +43,7 @@ const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceD
       .filter(({ target, goesWithTarget }) => target === name && !goesWithTarget)
       .map(columnName);
     if (columns.length === 0) continue;
-    const refers = sql.join(
-      columns.map((column) => sql`r.${sql.id(column)} = ${id}`),
-      sql` or `,
-    );
+    const refers = either(columns.map((column) => sql`r.${sql.id(column)} = ${id}`));
     const bounded = sql`select 1 from ${sql.table(tableName(referrer))} as r where ${refers} limit ${sql.lit(MOST_COUNTED + 1)}`;
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
     const count = rows[0]?.n ?? 0;

@@ -7,7 +7,7 @@ import { kindOf, searchedColumn } from '../kinds/index.ts';
 import type { Span } from '../kinds/serverKind.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, tableName } from './fields.ts';
-import { equals } from './filter.ts';
+import { either, equals } from './filter.ts';
 import type { Asked, AskedWhere } from './readWhere.ts';
 import { sortPath } from './sorting.ts';
 
@@ -111,5 +111,3 @@ const containsText = (field: FieldDeclaration, alias: string, [span]: readonly (
   const keyword = { text: String(span?.from), timeZone: 'UTC' };
   return kindOf(field).contains(field, columnAt(alias, field, searchedColumn(field)?.name), keyword) ?? sql`false`;
 };
-
-const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(conditions, sql` or `)})`;

@@ -8,6 +8,7 @@ import { tableName } from '../database/tableName.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { notFound, PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 export interface LiveRegistry extends Registry {
@@ -32,17 +33,14 @@ export const openRegistry = async (
 ): Promise<LiveRegistry> => {
   let runTime: readonly ResourceDeclaration[] = [];
   let registry = createRegistry(builtIn);
-  let reading: Promise<void> = Promise.resolve();
 
   /** One after the other, so that an older state never replaces a newer one. */
-  const reload = (): Promise<void> => {
-    const next = reading.then(async () => {
+  const inTurn = oneAtATime();
+  const reload = (): Promise<void> =>
+    inTurn(async () => {
       runTime = await readDefinitions(db, builtIn);
       registry = createRegistry([...builtIn, ...runTime]);
     });
-    reading = next.catch(() => undefined);
-    return next;
-  };
   // The database may fail, or a newer version store what this one cannot read. The server then goes on with what it knows.
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -110,7 +108,7 @@ export const openRegistry = async (
       isClosed = true;
       clearTimeout(retry);
       await stopListening();
-      await reading;
+      await inTurn(async () => {});
     },
   };
 };

@@ -1,13 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
-export interface Catalogue {
-  isRegisteredSheet(sheet: string): boolean;
-  binding(sheet: string, organization: string): Binding | null;
-  productId(title: string): number | null;
-  aliasId(title: string): number | null;
-  gradeId(word: string): number | null;
-}
+export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
 export interface Binding {
   organizationId: number;
@@ -17,7 +11,7 @@ export interface Binding {
 
 const CHUNK = 5_000;
 
-export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
+export const loadCatalogue = async (db: Database) => {
   const sheets = await db.selectFrom('teamworkSheet').select('name').execute();
   const registered = new Set(sheets.map(({ name }) => normalName(name)));
   const bindings = await loadBindings(db);
@@ -26,11 +20,11 @@ export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
   const otherWords = grades.flatMap(({ id, words }) => (words ?? '').split(',').map((word) => [normalName(word), id] as const));
   const gradeIds = new Map([...otherWords, ...grades.map(({ id, title }) => [normalName(title), id] as const)]);
   return {
-    isRegisteredSheet: (sheet) => registered.has(normalName(sheet)),
-    binding: (sheet, organization) => bindings.get(bindingKey(sheet, organization)) ?? null,
-    productId: (title) => products.get(normalName(title)) ?? null,
-    gradeId: (word) => gradeIds.get(normalName(word)) ?? null,
-    aliasId: (title) => aliases.get(normalName(title)) ?? null,
+    isRegisteredSheet: (sheet: string): boolean => registered.has(normalName(sheet)),
+    binding: (sheet: string, organization: string): Binding | null => bindings.get(bindingKey(sheet, organization)) ?? null,
+    productId: (title: string): number | null => products.get(normalName(title)) ?? null,
+    gradeId: (word: string): number | null => gradeIds.get(normalName(word)) ?? null,
+    aliasId: (title: string): number | null => aliases.get(normalName(title)) ?? null,
   };
 };
 

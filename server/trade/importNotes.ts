@@ -18,27 +18,22 @@ interface Note {
   isSettled?: boolean;
 }
 
-class NoteOfPlaces<Place> implements Note {
-  readonly identity: string;
-  isSettled = false;
-  #places: Place[] = [];
-  #count = 0;
-  #textOf: (places: readonly Place[], count: number) => string;
-
-  constructor(identity: string, textOf: (places: readonly Place[], count: number) => string) {
-    this.identity = identity;
-    this.#textOf = textOf;
-  }
-
-  add(place: Place) {
-    this.#count += 1;
-    if (this.#places.length < MOST_PLACES) this.#places.push(place);
-  }
-
-  get text(): string {
-    return this.#textOf(this.#places, this.#count);
-  }
-}
+const noteOfPlaces = <Place>(identity: string, textOf: (places: readonly Place[], count: number) => string) => {
+  const places: Place[] = [];
+  let count = 0;
+  const add = (place: Place): void => {
+    count += 1;
+    if (places.length < MOST_PLACES) places.push(place);
+  };
+  const note: Note & { add: typeof add } = {
+    identity,
+    add,
+    get text() {
+      return textOf(places, count);
+    },
+  };
+  return note;
+};
 
 const MOST_PLACES = 10;
 const AT_ONCE = 500;
@@ -48,7 +43,7 @@ export class ImportNotes {
   #held = new Set<string>();
   #unwritten: Note[] = [];
   #leftOut = 0;
-  #ofPlaces = new Map<string, NoteOfPlaces<unknown>>();
+  #ofPlaces = new Map<string, Note & { add(place: unknown): void }>();
   #summary: string | null = null;
 
   constructor(category: string) {
@@ -80,9 +75,9 @@ export class ImportNotes {
     const identity = identityOf(key);
     const known = this.#ofPlaces.get(identity);
     if (known) return known.add(place);
-    const note = new NoteOfPlaces(identity, textOf);
+    const note = noteOfPlaces(identity, textOf);
     note.add(place);
-    if (this.#add(note)) this.#ofPlaces.set(identity, note as NoteOfPlaces<unknown>);
+    if (this.#add(note)) this.#ofPlaces.set(identity, note);
   }
 
   /** Call it when every place is known: what `write` wrote of them may lack some, and notes of earlier imports may name others. */

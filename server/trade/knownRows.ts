@@ -16,12 +16,14 @@ export const missRows = (db: Database, identities: readonly string[]) =>
   sql`update sheet_row_identity set is_missing = true where ${isAmong(identities)}`.execute(db);
 
 /** With what their rows said besides the price. */
-export const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Map<string, string | null>> => {
-  if (identities.length === 0) return new Map();
+export const identitiesWhere = async (db: Database, condition: RawBuilder<unknown>): Promise<Map<string, string | null>> => {
   const { rows } = await sql<{ identity: string; terms: string | null }>`
-    select encode(identity, 'hex') as identity, terms from sheet_row_identity where ${isAmong(identities)}`.execute(db);
+    select encode(identity, 'hex') as identity, terms from sheet_row_identity where ${condition}`.execute(db);
   return new Map(rows.map(({ identity, terms }) => [identity, terms]));
 };
+
+export const knownIdentities = async (db: Database, identities: readonly string[]): Promise<Map<string, string | null>> =>
+  identities.length === 0 ? new Map() : identitiesWhere(db, isAmong(identities));
 
 /** Rows that are taken out: a later undo of their list does not count them again. */
 export const noteEmptied = (db: Database, identities: readonly string[], emptiedOn: Date) =>

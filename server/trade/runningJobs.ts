@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnnouncedJob, announcedJobs, type JobPayload } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import type { JobQueue } from '../jobs/queue.ts';
+import type { JobQueue, RunningJob } from '../jobs/queue.ts';
 import { untilSent } from '../jobs/untilSent.ts';
 import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts';
 
@@ -67,16 +67,11 @@ export const endAnnounced = (
     return true;
   });
 
-interface AnnouncedRun {
-  id: string;
-  isLastAttempt: boolean;
-}
-
 /** Every ending clears the setting: here, or by the maintenance job when the server is gone. A job that will be tried again keeps it. */
 export const runAnnounced = async (
   services: Services,
   name: AnnouncedJob,
-  { id, isLastAttempt }: AnnouncedRun,
+  { id, isLastAttempt }: Pick<RunningJob<AnnouncedJob>, 'id' | 'isLastAttempt'>,
   { perform, noteFailure }: { perform: () => Promise<void>; noteFailure: () => Promise<void> },
 ): Promise<void> => {
   try {

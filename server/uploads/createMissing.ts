@@ -9,8 +9,8 @@ import { textIn, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import { create } from '../records/create.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { Lookups } from './cells/lookups.ts';
-import { type MissingRecord, MissingRecords } from './cells/missingRecords.ts';
+import { createLookups } from './cells/lookups.ts';
+import { createMissingRecords, type MissingRecord } from './cells/missingRecords.ts';
 import { isNeeded } from './reading/columns.ts';
 import { refusal } from './refuse.ts';
 
@@ -53,7 +53,7 @@ const textOf = (given: NonNullable<UploadQuery['missing']>, { name }: FieldOf<'M
   (textIn(given[name], needed) ?? '').trim();
 
 const idOf = async (context: WriteContext, field: FieldOf<'MANY_TO_ONE'>, text: string): Promise<number> => {
-  const lookups = new Lookups(context, new MissingRecords(context.registry, [field.name]));
+  const lookups = createLookups(context, createMissingRecords(context.registry, [field.name]));
   await lookups.resolve(field, [text]);
   const found = lookups.get(field, text);
   if ('problem' in found) throw refusal(`${found.problem}.`);

@@ -14,12 +14,8 @@ export const limits = {
   recordBytes: MEGABYTE,
 } as const;
 
-export interface ReadingLimits {
-  milliseconds: number;
-  megabytes: number;
-}
-
-export const readingLimits: ReadingLimits = { milliseconds: 60_000, megabytes: 256 };
+export const readingLimits = { milliseconds: 60_000, megabytes: 256 };
+export type ReadingLimits = typeof readingLimits;
 
 export const BATCH_ROWS = 250;
 

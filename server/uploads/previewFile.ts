@@ -44,7 +44,7 @@ const judgedHeader = (
   chosen: ChosenColumns | undefined,
 ): Pick<UploadPreview, 'unknownColumns' | 'problem'> => {
   try {
-    readHeader(declaration, header, { leavesOutUnknown: true, chosen });
+    readHeader(declaration, header, { unknownColumns: 'leave-out', columns: chosen });
     const { unknown } = namedColumns(declaration, header, chosen);
     return { unknownColumns: unknown.map(({ title }) => title.slice(0, most.characters)), problem: null };
   } catch (error) {

@@ -8,14 +8,14 @@ import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
-import { Lookups } from './cells/lookups.ts';
+import { createLookups } from './cells/lookups.ts';
 import type { MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
 import { cellTitle, type UploadHeader } from './reading/columns.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
-import { RepeatedRecords } from './repeatedRecords.ts';
+import { createRepeatedRecords } from './repeatedRecords.ts';
 
 export interface ReadRecord {
   row: number;
@@ -37,8 +37,8 @@ export interface ReadOptions extends Clock {
 export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
   const { context, declaration, header } = options;
   const { columns } = header;
-  const lookups = new Lookups(context, options.missing);
-  const repeated = new RepeatedRecords(declaration, columns);
+  const lookups = createLookups(context, options.missing);
+  const addRepeated = createRepeatedRecords(declaration, columns);
   const records: ReadRecord[] = [];
   let characters = 0;
   let count = 0;
@@ -51,11 +51,10 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
     if (characters > limits.characters) throw refusal(say`The file holds more text than an upload can take. Split it into several files.`);
     const read = batch.map((row) => readRow(header, row, options));
-    for (const field of columns.flatMap((column) => lookupOf(column.field) ?? []))
-      await lookups.resolve(
-        field,
-        read.flatMap(({ raw }) => lookupTexts(raw.get(field.name))),
-      );
+    for (const field of columns.flatMap((column) => lookupOf(column.field) ?? [])) {
+      const texts = read.flatMap(({ raw }) => lookupTexts(raw.get(field.name)));
+      await lookups.resolve(field, texts);
+    }
     for (const input of read) {
       const { dated, problems } = input;
       const { number } = input.row;
@@ -66,7 +65,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
         seen: seenIn(header, input.row),
         values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))),
       };
-      const { sameAs, problems: clashes } = problems.size === 0 && !record.seen ? repeated.add(record) : { sameAs: null, problems };
+      const { sameAs, problems: clashes } = problems.size === 0 && !record.seen ? addRepeated(record) : { sameAs: null, problems };
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (clashes.size === 0) records.push({ ...record, sameAs });
     }

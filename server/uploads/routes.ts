@@ -9,6 +9,8 @@ import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal, UploadTrial } 
 import { notFound, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { attachment, fileTypes } from '../http/attachment.ts';
+import { leavingOf } from '../http/takeTurn.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
@@ -26,6 +28,7 @@ import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } 
 
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fileSize: limits.fileBytes } });
+  // Each upload may take much memory, and ten at once ten times as much.
   const inTurn = oneAtATime();
   const inPreviewTurn = oneAtATime();
   const serve = (path: string, method: DeclaredCall['method'], call: (uploaded: Uploaded) => Answered) =>
@@ -175,33 +178,20 @@ const readChoices = (query: unknown): UploadQuery => {
   throw new PublicError('INVALID_REQUEST', { reason: `${field}: ${message}` }, { errors: { [field]: message } });
 };
 
-/** Aborted when the sender is gone: they chose Cancel, and a file that came in all the same would look like a mistake. */
-const departure = ({ raw }: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  const leave = () => controller.abort(refusal(say`The upload was cancelled.`));
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return controller.signal;
-};
+/** They chose Cancel, and a file that came in all the same would look like a mistake. */
+const departure = ({ raw }: FastifyReply): AbortSignal => leavingOf(raw, () => refusal(say`The upload was cancelled.`));
 
-const readAs = ({ encoding }: UploadResult) => ({
+const told = ({ faults, encoding }: UploadResult, badRowsId: string | null) => ({
+  badRows: faults.shown,
+  badRowCount: faults.rows,
+  badRowsId,
   encoding: encoding?.encoding ?? null,
   isEncodingDoubtful: encoding?.isDoubtful ?? false,
 });
 
 const answerOf = (result: UploadResult, badRowsId: string | null): UploadAnswer => {
   const counts = result.counts ?? { created: 0, updated: 0, unchanged: 0 };
-  const { shown: badRows, rows: badRowCount } = result.faults;
-  return {
-    status: 'SUCCESS',
-    message: doneMessage(counts, result),
-    ...counts,
-    ...readAs(result),
-    badRows,
-    badRowCount,
-    badRowsId,
-    errorList: [],
-  };
+  return { status: 'SUCCESS', message: doneMessage(counts, result), ...counts, ...told(result, badRowsId), errorList: [] };
 };
 
 const refusalOf = (result: UploadResult, badRowsId: string): UploadRefusal => ({
@@ -210,18 +200,6 @@ const refusalOf = (result: UploadResult, badRowsId: string): UploadRefusal => ({
   errors: {},
   status: 'FAILED',
   errorList: result.faults.shown.map((fault) => ({ message: faultLine(fault) })),
-  badRows: result.faults.shown,
-  badRowCount: result.faults.rows,
+  ...told(result, badRowsId),
   badRowsId,
-  ...readAs(result),
 });
-
-/** Runs works one after the other, also after a failure: each upload may take much memory, and ten at once ten times as much. */
-const oneAtATime = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};

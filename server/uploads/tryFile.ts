@@ -9,7 +9,7 @@ import { createExportCells } from '../records/exportCells.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
-import { MissingRecords } from './cells/missingRecords.ts';
+import { createMissingRecords } from './cells/missingRecords.ts';
 import { neededFields } from './createMissing.ts';
 import { openHeader, readHeader, type UploadColumn } from './reading/columns.ts';
 import { readInThread } from './reading/readInThread.ts';
@@ -69,9 +69,9 @@ const SHOWN_MISSING = 5;
 export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
   const { context, declaration, choices, timeZone } = options;
   const faults = new Faults();
-  const missing = new MissingRecords(context.registry, Object.keys(choices.missing ?? {}));
+  const missing = createMissingRecords(context.registry, Object.keys(choices.missing ?? {}));
   const { columns, records } = await readFile(file, options, async (row, others) => {
-    const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
+    const header = readHeader(declaration, row, choices);
     const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone), leavesOutBadRows: true };
     return { columns: header.columns, records: await readRecords(reading, others, faults) };
   });

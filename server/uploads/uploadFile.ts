@@ -2,7 +2,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, sentences } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } from '../../contract/uploads.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
-import { MissingRecords } from './cells/missingRecords.ts';
+import { createMissingRecords } from './cells/missingRecords.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { openHeader, readHeader } from './reading/columns.ts';
@@ -43,10 +43,10 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const leavesOutBadRows = choices.badRows === 'leave-out';
   const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
   const faults = new Faults();
-  const header = readHeader(declaration, row, { leavesOutUnknown: choices.unknownColumns === 'leave-out', chosen: choices.columns });
+  const header = readHeader(declaration, row, choices);
   const { columns, unread, leftOut } = header;
   const records = await readRecords(
-    { ...options, header, leavesOutBadRows, missing: new MissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
+    { ...options, header, leavesOutBadRows, missing: createMissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
     others,
     faults,
   );

@@ -40,12 +40,7 @@ export const proposedAmounts = (
     .map(({ amount, currencyId }) => ({ amount, currencyId }));
 };
 
-interface Written {
-  amount: number;
-  penalty: number;
-}
-
-const writtenOtherwise = (amount: number): Written[] => {
+const writtenOtherwise = (amount: number) => {
   const text = String(amount);
   const places = [...text].map((_, place) => place).filter((place) => text[place] !== '.');
   const moved = [10, 100, 1_000].flatMap((by) => [amount * by, amount / by]).map((each) => ({ amount: rounded(each), penalty: 0 }));

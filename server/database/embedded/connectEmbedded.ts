@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { type DatabaseConnection, Kysely, PGliteAdapter, PGliteDialect, PGliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  PGliteAdapter,
+  PGliteDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle } from '../connect.ts';
@@ -47,9 +55,10 @@ export const connectEmbedded = async (
   };
 };
 
-type Connected = ConstructorParameters<typeof EmbeddedDialect>[0]['pglite'];
+type Config = ConstructorParameters<typeof PGliteDriver>[0];
+type Connected = Config['pglite'];
 
-const kyselyOn = (pglite: Connected) => new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }), plugins: [camelCasePlugin] });
+const kyselyOn = (pglite: Connected) => new Kysely<Tables>({ dialect: queueingDialect(pglite), plugins: [camelCasePlugin] });
 
 const opened = { ready: true, waitReady: Promise.resolve(), closed: false, close: async () => {} };
 
@@ -71,25 +80,13 @@ const ownTablesOnly = (postgres: EmbeddedPostgres, bounds: Bounds): Parameters<t
   listen: (channel, handler) => touching(['pgboss'], () => postgres.listen(channel, handler)),
 });
 
-type Config = ConstructorParameters<typeof PGliteDialect>[0];
-
 /** Kysely's own dialect passes its one connection on, so a waiting writer would keep readers waiting. */
-class EmbeddedDialect extends PGliteDialect {
-  readonly #config: Config;
-
-  constructor(config: Config) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createAdapter() {
-    return new QueueingAdapter();
-  }
-
-  override createDriver() {
-    return new QueueingDriver(this.#config);
-  }
-}
+const queueingDialect = (pglite: Connected): Dialect => ({
+  createAdapter: () => new QueueingAdapter(),
+  createDriver: () => new QueueingDriver({ pglite }),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
 class QueueingAdapter extends PGliteAdapter {
   override get supportsMultipleConnections() {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { repeating } from '../../repeating.ts';
 import type { DatabaseHandle } from '../connect.ts';
 import { checkpoint } from '../maintenance.ts';
 
@@ -24,29 +25,5 @@ export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 
   return rows.map(({ name }) => name);
 };
 
-export const keepTidy = (database: Pick<DatabaseHandle, 'kind' | 'patient'>, failed: (error: unknown) => void): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-  let hasFailed = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = tidy(database)
-      .then(
-        () => {
-          hasFailed = false;
-        },
-        (error: unknown) => {
-          if (!hasFailed) failed(error);
-          hasFailed = true;
-        },
-      )
-      .finally(() => {
-        isRunning = false;
-      });
-  }, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-};
+export const keepTidy = (database: Pick<DatabaseHandle, 'kind' | 'patient'>, failed: (error: unknown) => void): (() => Promise<void>) =>
+  repeating(EVERY_MS, () => tidy(database), failed);

@@ -19,7 +19,7 @@ export const namingPool = (pool: pg.Pool): PostgresPool => {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client, nameOf, stop);
+      const known = clients.get(client) ?? namingClient(client, nameOf, stop);
       clients.set(client, known);
       return known;
     },
@@ -30,49 +30,31 @@ export const namingPool = (pool: pg.Pool): PostgresPool => {
 type Stop = (client: pg.PoolClient) => Promise<unknown>;
 type NameOf = (text: string) => string | undefined;
 
-class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #nameOf: NameOf;
-  readonly #stop: Stop;
-  readonly #names = new Set<string>();
-  #isOutdated = false;
-
-  constructor(client: pg.PoolClient, nameOf: NameOf, stop: Stop) {
-    this.#stop = stop;
-    this.#client = client;
-    this.#nameOf = nameOf;
-  }
-
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('Rows are not read by cursors');
-    const name = this.#nameOf(text);
-    return name === undefined ? this.#run<Row>({ text, values }) : this.#runNamed<Row>({ name, text, values });
-  }
-
-  release(isBroken = false): void {
-    this.#client.release(isBroken || this.#isOutdated || this.#names.size > MOST_NAMES);
-  }
-
-  async #runNamed<Row>({ name, text, values }: { name: string; text: string; values: readonly unknown[] }) {
-    this.#names.add(name);
-    try {
-      return await this.#run<Row>({ name, text, values });
-    } catch (error) {
-      if (!isOfOldTable(error)) throw error;
-      this.#isOutdated = true;
-      return this.#run<Row>({ text, values }).catch(() => Promise.reject(error));
-    }
-  }
-
-  async #run<Row>({ values, ...statement }: { name?: string; text: string; values: readonly unknown[] }) {
+const namingClient = (client: pg.PoolClient, nameOf: NameOf, stop: Stop): PostgresPoolClient => {
+  const names = new Set<string>();
+  let isOutdated = false;
+  const run = async <Row>({ values, ...statement }: { name?: string; text: string; values: readonly unknown[] }) => {
     leaving.getStore()?.throwIfAborted();
-    const answered = this.#client.query<pg.QueryResultRow>({ ...statement, values: [...values] });
-    const { command, rowCount, rows } = await stopWhenLeft(answered, () => this.#stop(this.#client));
+    const answered = client.query<pg.QueryResultRow>({ ...statement, values: [...values] });
+    const { command, rowCount, rows } = await stopWhenLeft(answered, () => stop(client));
     return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] };
-  }
-}
+  };
+  const query = async <Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []) => {
+    if (typeof text !== 'string') throw new Error('Rows are not read by cursors');
+    const name = nameOf(text);
+    if (name === undefined) return run<Row>({ text, values });
+    names.add(name);
+    return run<Row>({ name, text, values }).catch((error: unknown) => {
+      if (!isOfOldTable(error)) throw error;
+      isOutdated = true;
+      return run<Row>({ text, values }).catch(() => Promise.reject(error));
+    });
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (isBroken = false) => client.release(isBroken || isOutdated || names.size > MOST_NAMES),
+  };
+};
 
 /** By a connection of its own: those of the pool may all be busy. Where there is none, the statement ends at its deadline. */
 const stopperOf =

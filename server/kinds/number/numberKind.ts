@@ -7,7 +7,7 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
 import { cellInstant, cellText, EXAMPLE_TIME } from '../cellText.ts';
-import { type Column, columnDefaults, quoteName } from '../column.ts';
+import { type Column, checkOf, columnDefaults } from '../column.ts';
 import { containsInstant } from '../datetime/containsInstant.ts';
 import { instantSpan } from '../datetime/instantSpan.ts';
 import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
@@ -66,23 +66,16 @@ const LATEST_INSTANT = 8.64e15;
 const BIGINT_DIGITS = 18;
 
 const columnOf = ({ name, required = false, precision, scale, minValue }: FieldOf<'NUMBER'>): Column => {
-  const column = columnDefaults.columnName(name);
   const isWhole = scale === 0 && precision <= BIGINT_DIGITS;
   const most = '9'.repeat(precision);
-  const digits = isWhole
-    ? [
-        {
-          what: 'digits',
-          condition: `${quoteName(column)} between -${most} and ${most}`,
-          unmet: `a value of '${name}' with more than ${precision} digits`,
-        },
-      ]
-    : [];
-  const least =
-    minValue === undefined
-      ? []
-      : [{ what: 'least', condition: `${quoteName(column)} >= ${minValue}`, unmet: `a value of '${name}' less than ${minValue}` }];
-  return { name: column, type: isWhole ? 'bigint' : `numeric(${precision},${scale})`, isNotNull: required, checks: [...digits, ...least] };
+  const checks = [
+    ...(isWhole
+      ? [checkOf(name, 'digits', (column) => `${column} between -${most} and ${most}`, `with more than ${precision} digits`)]
+      : []),
+    ...(minValue === undefined ? [] : [checkOf(name, 'least', (column) => `${column} >= ${minValue}`, `less than ${minValue}`)]),
+  ];
+  const type = isWhole ? 'bigint' : `numeric(${precision},${scale})`;
+  return { name: columnDefaults.columnName(name), type, isNotNull: required, checks };
 };
 
 const decimalIn = (cell: Cell): CellReading => {

@@ -1,28 +1,17 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import { RICH_TEXT_START } from '../../../contract/richText.ts';
-import { type Column, quoteName, quoteText } from '../column.ts';
+import { type Column, checkOf, quoteName, quoteText } from '../column.ts';
 
 export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
   const { maxLength, choices, derived, format, required = false } = field;
   const name = snakeCase(field.name);
   const column: Column = { name, type: 'text collate "und-x-icu"', isNotNull: false, checks: [], characters: maxLength };
   if (derived) return [{ ...column, generatedAs: joined(derived) }];
+  const listed = choices?.map(quoteText).join(', ');
   const checks = [
-    {
-      what: 'length',
-      condition: `char_length(${quoteName(name)}) <= ${maxLength}`,
-      unmet: `a value of '${field.name}' longer than ${maxLength} characters`,
-    },
-    ...(choices
-      ? [
-          {
-            what: 'choice',
-            condition: `${quoteName(name)} in (${choices.map(quoteText).join(', ')})`,
-            unmet: `a value of '${field.name}' that is none of its choices`,
-          },
-        ]
-      : []),
+    checkOf(field.name, 'length', (own) => `char_length(${own}) <= ${maxLength}`, `longer than ${maxLength} characters`),
+    ...(listed ? [checkOf(field.name, 'choice', (own) => `${own} in (${listed})`, 'that is none of its choices')] : []),
   ];
   const own = { ...column, isNotNull: required, ...(field.default === undefined ? {} : { default: quoteText(field.default) }), checks };
   return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(field) }] : [own];

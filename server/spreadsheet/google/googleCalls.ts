@@ -9,17 +9,9 @@ export interface GoogleOptions {
   limits?: CallLimits;
 }
 
-export interface GoogleCalls {
-  get(parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Sheet[]>;
-  /** All of the requests or none. Repeated only where Google says that it did nothing. */
-  update(requests: sheets_v4.Schema$Request[]): Promise<void>;
-}
+export type GoogleCalls = ReturnType<typeof googleCalls>;
 
-export const googleCalls = (
-  id: string,
-  account: ServiceAccount,
-  { send = fetch, limits = usualLimits }: GoogleOptions = {},
-): GoogleCalls => {
+export const googleCalls = (id: string, account: ServiceAccount, { send = fetch, limits = usualLimits }: GoogleOptions = {}) => {
   let client: Promise<sheets_v4.Sheets> | null = null;
   const call = async <T>(
     perform: (sheets: sheets_v4.Sheets) => Promise<T>,
@@ -43,12 +35,13 @@ export const googleCalls = (
     }
   };
   return {
-    get: (parameters) =>
+    get: (parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Sheet[]> =>
       call(async ({ spreadsheets }) => {
         const { data, status } = await spreadsheets.get({ ...parameters, spreadsheetId: id });
         return listOf(data.sheets, status);
       }, isPassing),
-    update: (requests) =>
+    /** All of the requests or none. Repeated only where Google says that it did nothing. */
+    update: (requests: sheets_v4.Schema$Request[]): Promise<void> =>
       call(
         async ({ spreadsheets }) => {
           const { data, status } = await spreadsheets.batchUpdate({ spreadsheetId: id, requestBody: { requests } });
@@ -92,14 +85,8 @@ const callFetch =
     const late = AbortSignal.timeout(limits.callMs);
     let answer: { status: number; headers: Headers; text: string };
     try {
-      const init = {
-        ...(method && { method }),
-        ...(headers && { headers }),
-        ...(body && { body }),
-        redirect: 'error',
-        signal: late,
-      } as const;
-      const response = await send(url, init);
+      const asked = { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) };
+      const response = await send(url, { ...asked, redirect: 'error', signal: late });
       answer = { status: response.status, headers: response.headers, text: await whole(response, limits.answerBytes, isOfToken) };
     } catch (error) {
       if (error instanceof GoogleCallError) throw error;

@@ -3,27 +3,15 @@ import { quoted } from '../quoted.ts';
 import { type SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 
 export class GoogleCallError extends Error {
-  readonly status: number | null;
-  readonly retryAfterMs: number | null;
-  readonly isOfToken: boolean;
-  readonly isTooLarge: boolean;
+  override name = 'GoogleCallError';
+  status: number | null = null;
+  retryAfterMs: number | null = null;
+  isOfToken = false;
+  isTooLarge = false;
 
-  constructor(
-    message: string,
-    {
-      status = null,
-      retryAfterMs = null,
-      isOfToken = false,
-      isTooLarge = false,
-      cause,
-    }: { status?: number | null; retryAfterMs?: number | null; isOfToken?: boolean; isTooLarge?: boolean; cause?: unknown },
-  ) {
+  constructor(message: string, { cause, ...failure }: Partial<GoogleCallError>) {
     super(message, { cause });
-    this.name = 'GoogleCallError';
-    this.status = status;
-    this.retryAfterMs = retryAfterMs;
-    this.isOfToken = isOfToken;
-    this.isTooLarge = isTooLarge;
+    Object.assign(this, failure);
   }
 }
 

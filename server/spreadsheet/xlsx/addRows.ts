@@ -74,15 +74,9 @@ const findRow = (xml: Buffer, end: number, number: number, prefix: string): Writ
   return null;
 };
 
-interface WrittenCell {
-  column: number;
-  style: string | null;
-  text: string;
-}
-
 const CELL = /<(?:[\w.-]+:)?c(\s[^>]*?)?(?:\/>|>[\s\S]*?<\/(?:[\w.-]+:)?c>)/g;
 
-const cellsOf = (row: string): WrittenCell[] =>
+const cellsOf = (row: string) =>
   Array.from(row.matchAll(CELL), ([text, attributes = '']) => ({
     column: columnOf(/\sr="([A-Z]+)\d*"/.exec(attributes)?.[1] ?? ''),
     style: /\ss="(\d+)"/.exec(attributes)?.[1] ?? null,

@@ -52,11 +52,8 @@ const titleOf = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').s
 
 async function* sheetXml(header: readonly string[], rows: NewSheet['rows']): AsyncGenerator<string> {
   let number = 1;
-  const headerXml = rowXml(
-    header.map((text) => ({ kind: 'TEXT', text })),
-    number,
-    HEADER_STYLE,
-  );
+  const titles = header.map((text) => ({ kind: 'TEXT', text }) as const);
+  const headerXml = rowXml(titles, number, HEADER_STYLE);
   for await (const chunk of rows) {
     if (number === 1) yield `${startOf(header, chunk)}${headerXml}`;
     yield chunk.map((cells) => rowXml(cells, ++number)).join('');

@@ -13,11 +13,8 @@ export interface CellContext {
 
 export async function* readRows(chunks: AsyncIterable<Buffer>, context: CellContext): AsyncGenerator<Row> {
   const done: Row[] = [];
-  const reading = readXml(
-    chunks,
-    rowHandlers(context, (row) => done.push(row)),
-  );
-  for await (const _ of reading) {
+  const handlers = rowHandlers(context, (row) => done.push(row));
+  for await (const _ of readXml(chunks, handlers)) {
     yield* done;
     done.length = 0;
   }

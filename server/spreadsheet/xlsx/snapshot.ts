@@ -1,19 +1,13 @@
 import { constants, type Stats } from 'node:fs';
-import { copyFile, type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 
-export interface Snapshot {
-  file: FileHandle;
-  size: number;
-  savedOn: number;
-  isOutdated(): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
-export const takeSnapshot = async (path: string, name: string): Promise<Snapshot> => {
+export const takeSnapshot = async (path: string, name: string) => {
   const before = await statOf(path, name);
   if (!before.isFile()) throw spreadsheetError().NOT_A_WORKBOOK`'${name}' is a folder, not a workbook.`;
   if (before.size > limits.fileBytes)

@@ -11,12 +11,7 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type WritableWorkbook, wholePart, writeSheet } from './writeSheet.ts';
 import { openZip, type Zip } from './zip.ts';
 
-export interface XlsxOptions {
-  attempts?: number;
-  retryDelayMs?: number;
-}
-
-export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_000 }: XlsxOptions = {}): Spreadsheet => {
+export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_000 } = {}): Spreadsheet => {
   const name = basename(path);
   const lock = async () => (await lockOf(path)) ?? lockOf(await realpath(path).catch(() => path));
   const writing = async (write: (workbook: WritableWorkbook) => Promise<void>) => {

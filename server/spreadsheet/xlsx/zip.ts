@@ -7,16 +7,9 @@ import { SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface Zip {
-  has(path: string): boolean;
-  entries(): { path: string; modifiedOn: Date }[];
-  /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
-  read(path: string): AsyncIterable<Buffer>;
-  /** Throws where an entry is not what was saved: one of a file that is synchronised in part may be well-formed. */
-  check(path: string): Promise<void>;
-}
+export type Zip = Awaited<ReturnType<typeof openZip>>;
 
-export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> => {
+export const openZip = async (snapshot: Snapshot, name: string) => {
   await refuseOtherFormats(snapshot, name);
   const zipfile = await yauzl.fromFdPromise(snapshot.file.fd, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
     throw spreadsheetError({
@@ -56,16 +49,18 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   }
   let unpacked = 0;
   return {
-    has: (path) => entries.has(path),
+    has: (path: string): boolean => entries.has(path),
     entries: () => Array.from(entries.values(), (entry) => ({ path: entry.fileName, modifiedOn: entry.getLastModDate() })),
-    async *read(path) {
+    /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
+    async *read(path: string): AsyncGenerator<Buffer> {
       for await (const chunk of unpack(path)) {
         unpacked += chunk.length;
         if (unpacked > limits.unpackedBytes) throw tooLarge();
         yield chunk;
       }
     },
-    async check(path) {
+    /** Throws where an entry is not what was saved: one of a file that is synchronised in part may be well-formed. */
+    async check(path: string) {
       for await (const _ of unpack(path));
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportedOffer, Obstacle } from '../../../contract/offers/undoImport.ts';
+import type { ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { giveBackRecords } from '../../ledger/giveBack.ts';
 import type { Batch } from '../../ledger/ledger.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
@@ -11,13 +11,13 @@ import { giveBackRows } from '../knownRows.ts';
 import { findObstacles } from './findObstacles.ts';
 import { ledgerColumns } from './ledgerColumns.ts';
 
-/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle, which it answers. */
+/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle. Answers what became of each. */
 export const undoOffers = async (
   context: WriteContext,
   batch: Batch,
   rows: readonly { id: number; isAdded: boolean }[],
   partOf: number,
-): Promise<Map<number, Obstacle>> => {
+): Promise<NonNullable<ImportedOffer['result']>[]> => {
   const { db, actor, registry } = context;
   const ids = rows.map(({ id }) => id);
   // In the order of their ids, as an upload and a merge lock them, and before they are read.
@@ -37,8 +37,8 @@ export const undoOffers = async (
     ...dependents.map(({ declaration, record }) => changeEntry(declaration, { before: record, after: null })),
   ];
   await recordActivity(db, actor, entries, { partOf });
-  return obstacles;
+  return ids.map((id) => {
+    const obstacle = obstacles.get(id);
+    return obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';
+  });
 };
-
-export const undoResult = (obstacle: Obstacle | undefined): NonNullable<ImportedOffer['result']> =>
-  obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';

@@ -13,36 +13,31 @@ export interface MissingRecord {
 /** They are created one by one: some ten seconds on a busy machine. */
 const MOST_CREATED = 1_000;
 
+export type MissingRecords = ReturnType<typeof createMissingRecords>;
+
 /** Records that rows name and nobody stored. Those of `creatable` lookups, by name, count as stored: their ids are below zero. */
-export class MissingRecords {
-  readonly byField = new Map<string, { field: FieldOf<'MANY_TO_ONE'>; texts: Map<string, string> }>();
-  readonly byId = new Map<number, MissingRecord>();
-  readonly #ids = new Map<string, number>();
-  readonly #registry: Registry;
-  readonly #creatable: readonly string[];
-
-  constructor(registry: Registry, creatable: readonly string[]) {
-    this.#registry = registry;
-    this.#creatable = creatable;
-  }
-
+export const createMissingRecords = (registry: Registry, creatable: readonly string[]) => {
+  const byField = new Map<string, { field: FieldOf<'MANY_TO_ONE'>; texts: Map<string, string> }>();
+  const byId = new Map<number, MissingRecord>();
+  const ids = new Map<string, number>();
   /** Null: it is not to be created. */
-  add(field: FieldOf<'MANY_TO_ONE'>, text: string): { id: number } | { problem: string } | null {
+  const add = (field: FieldOf<'MANY_TO_ONE'>, text: string): { id: number } | { problem: string } | null => {
     const key = `${field.target}.${field.lookupSearchField} ${text.toLowerCase()}`;
-    const known = this.#ids.get(key);
+    const known = ids.get(key);
     if (known !== undefined) return { id: known };
-    const { texts } = this.byField.get(field.name) ?? { texts: new Map<string, string>() };
-    if (!texts.has(key)) this.byField.set(field.name, { field, texts: texts.set(key, text) });
-    if (!this.#creatable.includes(field.name)) return null;
-    const target = this.#registry.get(field.target);
+    const { texts } = byField.get(field.name) ?? { texts: new Map<string, string>() };
+    if (!texts.has(key)) byField.set(field.name, { field, texts: texts.set(key, text) });
+    if (!creatable.includes(field.name)) return null;
     const name = field.lookupSearchField;
+    const target = registry.get(field.target);
     const refused = failuresOf(target, readInput(target, { [name]: text }, [name]), null).get(name)?.message;
     if (refused) return { problem: say`${quoted(text)} cannot be created: ${refused}` };
-    if (this.byId.size === MOST_CREATED)
+    if (byId.size === MOST_CREATED)
       return { problem: say`${quoted(text)} is not stored yet, and one file may create ${counted(MOST_CREATED)} records` };
-    const id = -1 - this.byId.size;
-    this.#ids.set(key, id);
-    this.byId.set(id, { field, text });
+    const id = -1 - byId.size;
+    ids.set(key, id);
+    byId.set(id, { field, text });
     return { id };
-  }
-}
+  };
+  return { byField, byId, add };
+};

@@ -32,11 +32,6 @@ export interface UploadHeader {
   seen: { id: UploadColumn; version: UploadColumn } | null;
 }
 
-export interface HeaderChoices {
-  leavesOutUnknown?: boolean | undefined;
-  chosen?: ChosenColumns | undefined;
-}
-
 const TITLE_ROWS = 10;
 const SEEN = ['id', 'entityLastUpdatedOn'];
 const namesRecords = (chosen: ChosenColumns = {}): boolean => SEEN.every((name) => Object.values(chosen).includes(name));
@@ -133,7 +128,7 @@ const exportedFields = (declaration: ResourceDeclaration): FieldDeclaration[] =>
 export const readHeader = (
   declaration: ResourceDeclaration,
   row: Row,
-  { leavesOutUnknown = false, chosen }: HeaderChoices = {},
+  { columns: chosen, unknownColumns }: Pick<UploadQuery, 'columns' | 'unknownColumns'> = {},
 ): UploadHeader => {
   if (row.cells.size > limits.columns) throw refusal(say`The header has ${row.cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
@@ -155,7 +150,7 @@ export const readHeader = (
   const reasons = unknown.filter(({ position, title }) => inEveryLanguage(REASON_COLUMNS[position] ?? '').includes(title));
   const isOurs = reasons.length === REASON_COLUMNS.length;
   const others = isOurs ? unknown.filter((column) => !reasons.includes(column)) : unknown;
-  if (others.length > 0 && !(leavesOutUnknown && all.length > 0))
+  if (others.length > 0 && !(unknownColumns === 'leave-out' && all.length > 0))
     throw refusal(
       say`The header has unknown columns: ${listed(others.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
     );

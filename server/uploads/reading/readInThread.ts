@@ -13,7 +13,7 @@ import type { Question, Reply } from './thread.ts';
 export const readInThread = async (
   file: ReceivedFile,
   encoding: UploadEncoding | undefined,
-  within: ReadingLimits = readingLimits,
+  within = readingLimits,
 ): Promise<OpenedFile> => {
   const reader = within === readingLimits ? (takeSpare() ?? new Reader(within)) : new Reader(within);
   const opened = await reader.ask({ ask: 'open', file, encoding }).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { touching } from '../../database/parts.ts';
 import type { Database } from '../../database/tables.ts';
 import { BYTE_ORDER_MARK } from '../../records/csv.ts';
+import { inPieces } from '../../records/inPieces.ts';
 import type { NewCell } from '../../spreadsheet/spreadsheet.ts';
 import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
 
@@ -26,7 +27,7 @@ export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, fi
     const id = randomUUID();
     await removeOldBadRows(db, now);
     let number = 0;
-    for await (const csv of inParts(file.lines)) {
+    for await (const csv of inPieces(file.lines, PART)) {
       const part = { id, part: number, userId, resource, csv, isWorkbook: file.isWorkbook, createdOn: now };
       await db.insertInto('uploadBadRows').values(part).execute();
       number += 1;
@@ -83,15 +84,4 @@ async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: 
     if (!part) return;
     yield part.csv;
   }
-}
-
-async function* inParts(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let part = '';
-  for await (const line of lines) {
-    part += line;
-    if (part.length < PART) continue;
-    yield part;
-    part = '';
-  }
-  if (part !== '') yield part;
 }

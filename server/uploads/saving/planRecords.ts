@@ -115,9 +115,8 @@ const matchRecords = async (
   { isLocked }: { isLocked: boolean },
 ): Promise<Map<number, RecordJson[]>> => {
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
-  const matches = new Map<number, RecordJson[]>();
   const isById = records.some(({ seen }) => seen);
-  if (fields.length === 0 && !isById) return matches;
+  if (fields.length === 0 && !isById) return new Map();
   const ids = records.map(({ seen }) => (/^\d{1,15}$/.test(seen?.id ?? '') ? seen?.id : null));
   const periods = [records.map(({ dated }) => dated?.from), records.map(({ dated }) => dated?.until)];
   const byFields = [
@@ -138,11 +137,8 @@ const matchRecords = async (
     select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)} order by t.upload_position_, t.id desc`.execute(
     db,
   );
-  for (const { uploadPosition, ...row } of rows) {
-    const found = matches.get(uploadPosition) ?? [];
-    matches.set(uploadPosition, [...found, selection.toRecord(row)]);
-  }
-  return matches;
+  const found = Map.groupBy(rows, ({ uploadPosition }) => uploadPosition);
+  return new Map([...found].map(([position, own]) => [position, own.map(selection.toRecord)]));
 };
 
 const givenValue = (columns: readonly UploadColumn[], field: FieldDeclaration): ((record: ReadRecord) => unknown) => {

@@ -9,15 +9,11 @@ import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts
 import { markEachProduct } from './marks.ts';
 import { isOutside, marginSql, type Region, readRegion } from './region.ts';
 
-export interface AnalysisOptions {
-  db: Database;
-  settings: Pick<Settings, 'baseCurrency'>;
-  now: () => Date;
-  signal: AbortSignal;
-}
-
 /** A part's marks and notifications are one transaction, so an analysis that was cut short goes on. */
-export const analyse = async ({ db, settings, now, signal }: AnalysisOptions): Promise<void> => {
+export const analyse = async (
+  { db, settings, now }: { db: Database; settings: Pick<Settings, 'baseCurrency'>; now: () => Date },
+  signal: AbortSignal,
+): Promise<void> => {
   let at = now();
   for (let isDone = false; !isDone; ) {
     signal.throwIfAborted();
@@ -90,7 +86,7 @@ const written = (
 export const analyseJob =
   ({ database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>) =>
   ({ signal }: Pick<RunningJob<'analyse-competing-region'>, 'signal'>): Promise<void> =>
-    analyse({ db: database.db, settings, now, signal });
+    analyse({ db: database.db, settings, now }, signal);
 
 const PART = 1_000;
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegionNotification } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
+import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 
 export const findCombinedNotifications = async (
   db: Database,
   { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
 ): Promise<{ notifications: RegionNotification[]; total: number }> => {
   // PostgreSQL leaves out the joins that the order does not read; the others are made for the rows of the page alone.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<InDatabase<RegionNotification, 'offerAnalysisDate'>>`
     with page as (
       select id, row_number() over () as place
       from (
@@ -20,9 +21,9 @@ export const findCombinedNotifications = async (
         offset ${offset} limit ${limit}
       ) ordered
     )
-    select notification.id, notification.offer_analysis_date, notification.product_id, product.title as product_title,
-      notification.organization_id, organization.name as organization_name, notification.offer_id,
-      notification.amount_in_original_currency, currency.symbol as original_currency_symbol, notification.best_margin_percent
+    select notification.id, notification.offer_analysis_date, jsonb_build_object('id', product.id, 'title', product.title) as product,
+      product.title as product_title, notification.organization_id, organization.name as organization_name, notification.offer_id,
+      notification.amount_in_original_currency::float8, currency.symbol as original_currency_symbol, notification.best_margin_percent::float8
     from page
     join competing_region_combined_spec_offer_notification notification using (id)
     join product on product.id = notification.product_id
@@ -33,31 +34,5 @@ export const findCombinedNotifications = async (
     .selectFrom('competingRegionCombinedSpecOfferNotification')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { notifications: rows.map(toNotification), total };
+  return { notifications: rows.map(timesAsText), total };
 };
-
-interface Row {
-  id: number;
-  offerAnalysisDate: Date;
-  productId: number;
-  productTitle: string;
-  organizationId: number;
-  organizationName: string;
-  offerId: number;
-  amountInOriginalCurrency: string;
-  originalCurrencySymbol: string;
-  bestMarginPercent: string;
-}
-
-const toNotification = (row: Row): RegionNotification => ({
-  id: row.id,
-  offerAnalysisDate: row.offerAnalysisDate.toISOString(),
-  product: { id: row.productId, title: row.productTitle },
-  productTitle: row.productTitle,
-  organizationName: row.organizationName,
-  amountInOriginalCurrency: Number(row.amountInOriginalCurrency),
-  originalCurrencySymbol: row.originalCurrencySymbol,
-  bestMarginPercent: Number(row.bestMarginPercent),
-  organizationId: row.organizationId,
-  offerId: row.offerId,
-});

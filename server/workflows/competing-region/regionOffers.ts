@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
+import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { isOutside, marginSql, type Region } from './region.ts';
 
@@ -19,7 +20,8 @@ export const findRegionOffers = async (
   region: Region,
   query: RegionOffersAsked,
 ): Promise<{ offers: RegionOffer[]; total: number }> => {
-  const { rows } = await sql<Row & { total: number }>`
+  const { currency, rate } = region;
+  const { rows } = await sql<InDatabase<RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }>`
     with ${rateTable(region.rates)}, found as materialized (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
@@ -31,14 +33,20 @@ export const findRegionOffers = async (
     ), best as (
       select min(region_amount) as amount from found where not is_outside
     )
-    select found.*, currency.symbol as currency_symbol, count(*) over ()::int as total,
-      case when is_outside then ${marginSql(sql`best.amount`, sql`region_amount`)} end as margin_percent
+    select offer_id, organization_id, organization_name, product_id, product_title, found.amount::float8, currency.symbol as currency_symbol,
+      found.entity_created_on, found.entity_last_updated_on, region_amount::float8 as amount_in_region_competing_currency,
+      region_amount is null as amount_in_region_competing_currency_not_resolved, ${currency?.symbol ?? null}::text as region_competing_currency,
+      forex_rate::float8, ${rate?.rate ?? null}::numeric::float8 as region_competing_forex_rate, quoted_in as forex_rate_base,
+      ${rate?.quotedIn ?? null}::text as region_competing_forex_rate_base,
+      case when region_amount is not null then to_timestamp(least(quoted_on, ${rate?.quotedOn ?? null}::bigint) / 1000.0) end as forex_rate_date,
+      is_outside as non_region_competing_supplier, count(*) over ()::int as total,
+      case when is_outside then ${marginSql(sql`best.amount`, sql`region_amount`)}::float8 end as margin_percent
     from found cross join best join currency on currency.id = found.currency_id
     where ${query.isOutside === null ? sql`true` : sql`is_outside = ${query.isOutside}`}
     order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
   const total = rows[0]?.total ?? (query.offset > 0 ? (await findRegionOffers(db, region, { ...query, offset: 0, limit: 1 })).total : 0);
-  return { offers: rows.map((row) => toRegionOffer(row, region)), total };
+  return { offers: rows.map(({ total: _, ...row }) => timesAsText(row)), total };
 };
 
 /** The titles are looked up by their unique index: as many as there are suffixes, and one more. */
@@ -47,50 +55,3 @@ const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAs
   where lower(title) = any(array(
     select lower(asked collate "und-x-icu") from unnest(${[titleStart, ...suffixes.map((suffix) => `${titleStart} ${suffix}`)]}::text[]) asked))
     ${productId === null ? sql`` : sql`and id = ${productId}`}))`;
-
-interface Row {
-  offerId: number;
-  organizationId: number;
-  organizationName: string;
-  productId: number;
-  productTitle: string;
-  amount: string;
-  currencySymbol: string;
-  entityCreatedOn: Date;
-  entityLastUpdatedOn: Date;
-  forexRate: string | null;
-  quotedOn: number | null;
-  quotedIn: string | null;
-  isOutside: boolean;
-  regionAmount: string | null;
-  marginPercent: string | null;
-}
-
-const toRegionOffer = (row: Row, { currency, rate }: Region): RegionOffer => ({
-  offerId: row.offerId,
-  organizationId: row.organizationId,
-  organizationName: row.organizationName,
-  productId: row.productId,
-  productTitle: row.productTitle,
-  amount: Number(row.amount),
-  currencySymbol: row.currencySymbol,
-  entityCreatedOn: row.entityCreatedOn.toISOString(),
-  entityLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
-  amountInRegionCompetingCurrency: numberOf(row.regionAmount),
-  amountInRegionCompetingCurrencyNotResolved: row.regionAmount === null,
-  regionCompetingCurrency: currency?.symbol ?? null,
-  forexRate: numberOf(row.forexRate),
-  regionCompetingForexRate: numberOf(rate?.rate ?? null),
-  forexRateBase: row.quotedIn,
-  regionCompetingForexRateBase: rate?.quotedIn ?? null,
-  forexRateDate: row.regionAmount === null ? null : olderDate(row.quotedOn, rate?.quotedOn ?? null),
-  nonRegionCompetingSupplier: row.isOutside,
-  marginPercent: numberOf(row.marginPercent),
-});
-
-const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
-
-const olderDate = (...quoted: (number | null)[]): string | null => {
-  const dates = quoted.filter((date) => date !== null);
-  return dates.length === 0 ? null : new Date(Math.min(...dates)).toISOString();
-};

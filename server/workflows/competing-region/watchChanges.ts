@@ -1,3 +1,4 @@
+import { repeating } from '../../repeating.ts';
 import type { Services } from '../../services.ts';
 import { markDue, markEveryProduct, readMarks } from './marks.ts';
 
@@ -11,30 +12,16 @@ export const watchChanges = async (
   let markedUntil = services.now();
   await markEveryProduct(services.database.db);
   let seen: number | null = null;
-  let hasFailed = false;
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
+  return repeating(
+    EVERY_MS,
+    async () => {
       const now = services.now();
       await markDue(services.database.db, markedUntil, now);
       markedUntil = now;
       seen = await sendWhenQuiet(services, seen);
-      hasFailed = false;
-    } catch (error) {
-      if (!hasFailed) log(error);
-      hasFailed = true;
-    } finally {
-      isLooking = false;
-    }
-  };
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
-  return () => {
-    hasFailed = true;
-    clearInterval(timer);
-  };
+    },
+    log,
+  );
 };
 
 export const sendWhenQuiet = async (

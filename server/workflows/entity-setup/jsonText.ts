@@ -54,19 +54,12 @@ const textFaults = (value: unknown, offsetOf: JsonText['offsetOf'], path: JSONPa
   return Object.entries(value).flatMap(([name, each]) => textFaults(each, offsetOf, [...path, Array.isArray(value) ? Number(name) : name]));
 };
 
-const placesIn = (text: string): JsonText['placeOf'] => {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: end, index }) => index + end.length)];
-    let [line, after] = [0, starts.length];
-    while (after - line > 1) {
-      const middle = (line + after) >> 1;
-      if ((starts[middle] ?? 0) <= offset) line = middle;
-      else after = middle;
-    }
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+const placesIn =
+  (text: string): JsonText['placeOf'] =>
+  (offset) => {
+    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   };
-};
 
 /** It reads the tokens that `parseTree` would read, so that a quote in a comment hides no bracket. */
 const depthFault = (text: string): number | null => {

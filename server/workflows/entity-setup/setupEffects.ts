@@ -8,15 +8,10 @@ import type { Tables } from '../../database/tables.ts';
 import { quoteName } from '../../kinds/column.ts';
 import type { Setup } from './setupScripts.ts';
 
-export interface SetupEffects {
-  losses: SetupLoss[];
-  obstacles: string[];
-}
-
-export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableKept }: Setup): Promise<SetupEffects> => {
+export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableKept }: Setup) => {
   if (!before || isTableKept) return { losses: [], obstacles: [] };
   const [records = 0] = await count(db, before, ['true']);
-  if (!after) return { losses: [{ part: 'ENTITY', name: before.name, records }], obstacles: await pointers(db, before) };
+  if (!after) return { losses: [loss('ENTITY', before.name, records)], obstacles: await pointers(db, before) };
   const change = changeOfTable(before, after);
   const lost = change.droppedColumns.filter(({ generatedAs }) => generatedAs === undefined);
   const held = await count(
@@ -24,7 +19,7 @@ export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableK
     before,
     lost.map(({ name }) => `${quoteName(name)} is not null`),
   );
-  const losses = lost.map(({ field }, at): SetupLoss => ({ part: 'FIELD', name: field.name, records: held[at] ?? 0 }));
+  const losses = lost.map(({ field }, at) => loss('FIELD', field.name, held[at]));
   const conditions = [...missing(change.addedColumns), ...change.alteredColumns.flatMap(refused), ...failing(change, after)];
   const failed = await count(
     db,
@@ -34,6 +29,8 @@ export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableK
   const obstacles = conditions.flatMap(({ because }, at) => (failed[at] ? [because(failed[at])] : []));
   return { losses, obstacles: [...obstacles, ...(await doubles(db, before, change))] };
 };
+
+const loss = (part: SetupLoss['part'], name: string, records = 0): SetupLoss => ({ part, name, records });
 
 interface Obstacle {
   condition: string;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
+import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { isEnded } from '../../trade/endedOffers.ts';
 import { isExpired, isOfGrade } from '../../trade/gradesAndEnds.ts';
@@ -26,7 +27,7 @@ export const findOffers = async (db: Database, query: CompareQuery): Promise<Com
     where offer.product_id = ${query.productId} and ${query.grade === undefined ? sql`true` : isOfGrade('offer', query.grade)}
     order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
-  return rows.map(toComparedOffer);
+  return rows.map(timesAsText);
 };
 
 export const findBestOffers = async (
@@ -41,7 +42,7 @@ export const findBestOffers = async (
     order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
   const total = rows[0]?.total ?? (query.offset > 0 ? (await findBestOffers(db, { ...query, offset: 0, limit: 1 })).total : 0);
-  return { offers: rows.map(toComparedOffer), total };
+  return { offers: rows.map(({ total: _, ...row }) => timesAsText(row)), total };
 };
 
 export const countOffers = async (
@@ -56,42 +57,17 @@ export const countOffers = async (
   return rows[0]?.count ?? 0;
 };
 
-interface OfferRow {
-  id: number;
-  entityCreatedOn: Date;
-  entityLastUpdatedOn: Date;
-  amount: string | null;
-  source: string | null;
-  offerOrRequest: string | null;
-  organizationId: number;
-  organizationName: string;
-  productId: number;
-  productTitle: string;
-  currencyId: number;
-  currencySymbol: string;
-  forexRate: string | null;
-  quotedOn: number | null;
-  quotedIn: string | null;
-  baseCurrencyAmount: string | null;
-  isLowestOfferAmount: boolean | null;
-  isGone: boolean;
-  isHeld: boolean;
-  quantity: number | null;
-  leastQuantity: number | null;
-  gradeId: number | null;
-  gradeTitle: string | null;
-  validUntil: Date | null;
-  remark: string | null;
-  isExpired: boolean;
-  isOtherGrade: boolean;
-}
+type OfferRow = InDatabase<ComparedOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate' | 'validUntil'>;
 
 const shownColumns = ({ grade }: CompareQuery) => sql`
-  offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
-  organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
-  currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on, rate.quoted_in,
-  ${baseAmount} as base_currency_amount, ${isEnded('offer')} as is_gone, ${isHeld('offer')} as is_held,
-  offer.quantity, offer.least_quantity, offer.valid_until, offer.remark, grade.id as grade_id, grade.title as grade_title,
+  offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount::float8, offer.source, offer.offer_or_request,
+  jsonb_build_object('id', organization.id, 'name', organization.name) as organization,
+  jsonb_build_object('id', product.id, 'title', product.title) as product,
+  jsonb_build_object('id', currency.id, 'symbol', currency.symbol) as currency, rate.rate::float8 as forex_rate,
+  to_timestamp(rate.quoted_on / 1000.0) as forex_rate_date, case when rate.quoted_on is not null then rate.quoted_in end as forex_rate_base,
+  ${baseAmount}::float8 as base_currency_amount, ${isEnded('offer')} as is_gone, ${isHeld('offer')} as is_held,
+  offer.quantity, offer.least_quantity, offer.valid_until, offer.remark,
+  case when grade.id is not null then jsonb_build_object('id', grade.id, 'title', grade.title) end as grade,
   ${isExpired('offer')} as is_expired, not ${isOfGrade('offer', grade)} as is_other_grade`;
 
 const joins = sql`
@@ -110,31 +86,3 @@ const latestTable = ({ productId, grade }: CompareQuery, since: Date) => sql`
 const bestId = (cutOff: Date) => sql`(
   select id from latest where entity_last_updated_on >= ${cutOff}
   order by base_currency_amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1)`;
-
-const toComparedOffer = (row: OfferRow): ComparedOffer => ({
-  id: row.id,
-  entityCreatedOn: row.entityCreatedOn.toISOString(),
-  entityLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
-  amount: numberOf(row.amount),
-  source: row.source,
-  offerOrRequest: row.offerOrRequest,
-  organization: { id: row.organizationId, name: row.organizationName },
-  product: { id: row.productId, title: row.productTitle },
-  currency: { id: row.currencyId, symbol: row.currencySymbol },
-  baseCurrencyAmount: numberOf(row.baseCurrencyAmount),
-  forexRate: numberOf(row.forexRate),
-  forexRateDate: row.quotedOn === null ? null : new Date(row.quotedOn).toISOString(),
-  forexRateBase: row.quotedOn === null ? null : row.quotedIn,
-  isLowestOfferAmount: row.isLowestOfferAmount ?? false,
-  isGone: row.isGone,
-  isHeld: row.isHeld,
-  quantity: row.quantity,
-  leastQuantity: row.leastQuantity,
-  grade: row.gradeId === null ? null : { id: row.gradeId, title: row.gradeTitle ?? '' },
-  validUntil: row.validUntil?.toISOString() ?? null,
-  remark: row.remark,
-  isExpired: row.isExpired,
-  isOtherGrade: row.isOtherGrade,
-});
-
-const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

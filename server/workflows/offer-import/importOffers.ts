@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
-import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
+import type { ImportOptions } from '../../trade/importJob.ts';
 import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
 import { knownIdentities } from '../../trade/knownRows.ts';
 import { knowSheet } from '../../trade/offer-sheet/knownSheet.ts';
@@ -17,18 +18,6 @@ import { offersOfRow } from './offersOfRow.ts';
 import { ReadSheets } from './readSheets.ts';
 import { recordImport } from './recordImport.ts';
 import { type Added, type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
-
-export interface ImportOptions {
-  db: Database;
-  spreadsheet: Spreadsheet;
-  timeZone: string;
-  now: () => Date;
-  /** The same code continues the same import, and does nothing when that has finished. */
-  jobCode: string;
-  requestedBy: string;
-  signal: AbortSignal;
-  isTriedAgain?: boolean;
-}
 
 export interface ImportOutcome {
   rowsInAll: number | null;
@@ -193,13 +182,8 @@ const hasUsableName = (sheet: Sheet, notes: ImportNotes): boolean => {
   return false;
 };
 
-const beginBatch = async ({
-  db,
-  jobCode,
-  requestedBy,
-  spreadsheet,
-  now,
-}: ImportOptions): Promise<ImportBatch & { isFinished: boolean }> => {
+const beginBatch = async (options: ImportOptions): Promise<ImportBatch & { isFinished: boolean }> => {
+  const { db, jobCode, requestedBy, spreadsheet, now } = options;
   const { rows } = await sql<ImportBatch & { isFinished: boolean }>`
     insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
     values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})

@@ -8,7 +8,7 @@ export const cellNote = (sheet: string, row: number, column: number, problem: st
 export const unknownProduct = (title: string) => say`there is no product ${quoted(title)}. Correct the title or create the product`;
 export const unknownGrade = (title: string) => say`there is no grade ${quoted(title)}. Correct it or create the grade`;
 
-export const unknownNote = (sheet: string, problem: string, cells: readonly Cell[], count: number): string => {
+export const unknownNote = (sheet: string, problem: string, cells: readonly { row: number; column: number }[], count: number): string => {
   const [first = { row: 0, column: 0 }] = cells;
   if (count === 1) return cellNote(sheet, first.row, first.column, problem);
   const more = count > cells.length ? [say`${(count - cells.length).toLocaleString('en')} more`] : [];
@@ -16,11 +16,6 @@ export const unknownNote = (sheet: string, problem: string, cells: readonly Cell
   const names = listed([...cells.map(({ row, column }) => `${columnName(column)}${row}`), ...more]);
   return say`Sheet ${quoted(sheet)}, rows ${rows}, cells ${names}: ${problem}; the ${count.toLocaleString('en')} rows come in at the next import.`;
 };
-
-interface Cell {
-  row: number;
-  column: number;
-}
 
 export const headerNote = (sheet: string, missing: readonly string[], doubled: readonly string[], headerRows: number): string =>
   doubled.length > 0

@@ -1,26 +1,22 @@
 import { normalName } from '../../trade/normalName.ts';
 
-export class ReadSheet {
-  readonly id: number;
-  #unreadable = new Set<string>();
+export type ReadSheet = ReturnType<typeof readSheet>;
 
-  constructor(id: number) {
-    this.id = id;
-  }
-
-  addUnreadable(organizationId: number | null, productId: number | null) {
-    this.#unreadable.add(keyOf(organizationId, productId));
-  }
-
-  mayHold(offer: { organizationId: number; productId: number } | null): boolean {
-    if (this.#unreadable.size === 0) return false;
-    if (!offer) return true;
-    const { organizationId, productId } = offer;
-    return [keyOf(organizationId, productId), keyOf(organizationId, null), keyOf(null, productId), keyOf(null, null)].some((key) =>
-      this.#unreadable.has(key),
-    );
-  }
-}
+const readSheet = (id: number) => {
+  const unreadable = new Set<string>();
+  return {
+    id,
+    addUnreadable: (organizationId: number | null, productId: number | null) => {
+      unreadable.add(keyOf(organizationId, productId));
+    },
+    mayHold: (offer: { organizationId: number; productId: number } | null): boolean => {
+      if (unreadable.size === 0 || !offer) return unreadable.size > 0;
+      const { organizationId, productId } = offer;
+      const keys = [keyOf(organizationId, productId), keyOf(organizationId, null), keyOf(null, productId), keyOf(null, null)];
+      return keys.some((key) => unreadable.has(key));
+    },
+  };
+};
 
 const keyOf = (organizationId: number | null, productId: number | null) => `${organizationId} ${productId}`;
 
@@ -30,7 +26,7 @@ export class ReadSheets {
   add(name: string, id: number): ReadSheet {
     const known = this.#sheets.get(normalName(name));
     if (known) return known;
-    const sheet = new ReadSheet(id);
+    const sheet = readSheet(id);
     if (known === undefined) this.#sheets.set(normalName(name), sheet);
     return sheet;
   }

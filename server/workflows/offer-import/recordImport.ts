@@ -18,7 +18,7 @@ export const recordImport = async (trx: Database, jobCode: string): Promise<void
   await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
 };
 
-export const noteFailedImport = (db: Database, jobCode: string) =>
+export const noteFailedImport = (db: Database, jobCode: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes(offerImport.noteCategory);
     const failure = failedImportNote(jobCode);

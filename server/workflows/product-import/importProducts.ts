@@ -5,24 +5,18 @@ import { product } from '../../../resources/product.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
-import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
+import type { ImportOptions } from '../../trade/importJob.ts';
 import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
+import { settingOf } from '../../trade/tradeSettings.ts';
 import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
 import { cellNote, ignoredColumnNote, ignoredSheetNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
 
-export interface ProductImportOptions {
-  db: Database;
-  spreadsheet: Spreadsheet;
-  now: () => Date;
-  jobCode: string;
-  requestedBy: string;
-  signal: AbortSignal;
-  isTriedAgain?: boolean;
-}
+type ProductImportOptions = Omit<ImportOptions, 'timeZone'>;
 
 const BATCH_SIZE = 500;
 const MOST_PAIRS = 500;
@@ -51,7 +45,7 @@ export const importProducts = async (options: ProductImportOptions): Promise<num
 
 const importSheet = async (options: ProductImportOptions, notes: ImportNotes, startedOn: Date): Promise<string | null> => {
   const { db, spreadsheet, jobCode } = options;
-  const wanted = await readSheetName(db);
+  const wanted = (await settingOf(db, productSheetSetting)) || productSheetSetting.unset;
   const others: string[] = [];
   let read: string | null = null;
   let summary: string | null = null;
@@ -78,11 +72,12 @@ const importSheet = async (options: ProductImportOptions, notes: ImportNotes, st
 };
 
 const importTitles = async (
-  { db, spreadsheet, jobCode, requestedBy, signal }: ProductImportOptions,
+  options: ProductImportOptions,
   sheet: Sheet,
   notes: ImportNotes,
   startedOn: Date,
 ): Promise<{ read: number; refused: number }> => {
+  const { db, signal } = options;
   const catalogue = await loadCatalogue(db);
   const found = new Set<string>();
   let created: string[] = [];
@@ -90,7 +85,7 @@ const importTitles = async (
   const store = async () => {
     signal.throwIfAborted();
     await db.transaction().execute(async (trx) => {
-      await storeProducts(trx, created, { jobCode, requestedBy, spreadsheet: spreadsheet.name });
+      await storeProducts(trx, created, options);
       await notes.write(trx, startedOn);
     });
     created = [];
@@ -129,54 +124,29 @@ const noteOf = ([primary, secondary]: NearPair): string =>
     secondaryTitle: secondary.title,
   });
 
-const readSheetName = async (db: Database): Promise<string> => {
-  const { category, key, unset } = productSheetSetting;
-  const isSetting = sql<boolean>`lower(category) = lower(${category}) and lower(key) = lower(${key})`;
-  const setting = await db.selectFrom('applicationSettings').select('value').where(isSetting).executeTakeFirst();
-  return setting?.value?.trim() || unset;
-};
+const made = { action: 'CREATE', resource: product.name, before: null } as const;
 
-interface ImportEntry {
-  jobCode: string;
-  requestedBy: string;
-  spreadsheet: string;
-}
-
-const storeProducts = async (trx: Database, titles: readonly string[], entry: ImportEntry): Promise<void> => {
+const storeProducts = async (trx: Database, titles: readonly string[], options: ProductImportOptions): Promise<void> => {
   const { rows } = await sql<{ id: number; title: string }>`
     insert into product (title) select title from unnest(${titles}::text[]) with ordinality as given (title, position) order by position
     on conflict (lower(title)) do nothing returning id, title`.execute(trx);
   if (rows.length === 0) return;
-  const [partOf] = (await wholeEntry(trx, entry.jobCode)) ?? (await recordActivity(trx, systemActor, [wholeEntryOf(entry)]));
-  const entries = rows.map(({ id, title }) => ({
-    action: 'CREATE' as const,
-    resource: product.name,
-    recordId: id,
-    recordTitle: title,
-    before: null,
-    after: { title },
-  }));
+  const { jobCode, requestedBy, spreadsheet } = options;
+  const whole = { action: 'IMPORT', resource: product.name, recordId: null, recordTitle: spreadsheet.name, before: null } as const;
+  const partOf =
+    (await wholeEntry(trx, jobCode)) ?? (await recordActivity(trx, systemActor, [{ ...whole, after: { requestedBy, jobCode } }]))[0];
+  const entries = rows.map(({ id, title }) => ({ ...made, recordId: id, recordTitle: title, after: { title } }));
   await recordActivity(trx, systemActor, entries, { partOf: partOf ?? null });
 };
 
 const countCreated = async (db: Database, jobCode: string): Promise<number> => {
-  const [partOf] = (await wholeEntry(db, jobCode)) ?? [];
+  const partOf = await wholeEntry(db, jobCode);
   if (partOf === undefined) return 0;
   const counted = db.selectFrom('activity').select(({ fn }) => fn.countAll<number>().as('created'));
   return (await counted.where('partOf', '=', partOf).executeTakeFirstOrThrow()).created;
 };
 
-const wholeEntryOf = ({ jobCode, requestedBy, spreadsheet }: ImportEntry) => ({
-  action: 'IMPORT' as const,
-  resource: product.name,
-  recordId: null,
-  recordTitle: spreadsheet,
-  before: null,
-  after: { requestedBy, jobCode },
-});
-
-const wholeEntry = async (db: Database, jobCode: string): Promise<[number] | null> => {
+const wholeEntry = async (db: Database, jobCode: string): Promise<number | undefined> => {
   const isWhole = sql<boolean>`action = 'IMPORT' and resource = ${product.name} and part_of is null and after ->> 'jobCode' = ${jobCode}`;
-  const entry = await db.selectFrom('activity').select('id').where(isWhole).executeTakeFirst();
-  return entry ? [entry.id] : null;
+  return (await db.selectFrom('activity').select('id').where(isWhole).executeTakeFirst())?.id;
 };

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { fold } from '../../../contract/foldText.ts';
+import { editDistances } from '../../editDistances.ts';
 
 export interface TitledProduct {
   id: number;
@@ -102,14 +103,6 @@ const shortened = (word: string): Set<string> =>
 
 const neighboursOf = (word: string, neighbours: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const near = [...shortened(word)].flatMap((form) => neighbours.get(form) ?? []);
-  return new Set(near.filter((other) => other !== word && isOneLetterApart(word, other)));
-};
-
-/** Words that share a shortened form may differ in more than one letter. */
-const isOneLetterApart = (one: string, other: string): boolean => {
-  if (one.length !== other.length) return true;
-  const differing = Array.from({ length: one.length }, (_, at) => at).filter((at) => one[at] !== other[at]);
-  const [first = 0, second = 0] = differing;
-  const isSwapped = differing.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
-  return differing.length === 1 || isSwapped;
+  // Words that share a shortened form may differ in more than one letter.
+  return new Set(near.filter((other) => editDistances(word, other).at(-1) === 1));
 };

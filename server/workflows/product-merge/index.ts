@@ -11,6 +11,7 @@ import {
   UndoMergeRequest,
   UndoMergeResponse,
 } from '../../../contract/workflows/product-merge/schemas.ts';
+import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -33,6 +34,8 @@ const routes = (app: App, { database: { db } }: Services): void =>
     ...mergeView(db),
   });
 
+const patiently = ({ database: { patient: db }, registry }: Services, actor: Actor) => ({ db, registry, actor });
+
 const done = () => ({ status: 'SUCCESS' as const, errorList: [] });
 
 export const productMerge = defineWorkflow<typeof contract>({
@@ -49,11 +52,7 @@ export const productMerge = defineWorkflow<typeof contract>({
       body: ProductMergeRequest,
       answer: ProductMergeResponse,
       handle: async ({ body, user: actor }, services) => {
-        const merged = await mergeProducts(
-          { db: services.database.patient, registry: services.registry, actor },
-          body,
-          mostMoved(services),
-        );
+        const merged = await mergeProducts(patiently(services, actor), body, mostMoved(services));
         return { ...done(), ...merged };
       },
     },
@@ -61,11 +60,7 @@ export const productMerge = defineWorkflow<typeof contract>({
       body: UndoMergeRequest,
       answer: UndoMergeResponse,
       handle: async ({ body: { mergeId }, user: actor }, services) => {
-        const leftOut = await undoMerge(
-          { db: services.database.patient, registry: services.registry, actor },
-          mergeId,
-          mostMoved(services),
-        );
+        const leftOut = await undoMerge(patiently(services, actor), mergeId, mostMoved(services));
         return { ...done(), leftOut };
       },
     },

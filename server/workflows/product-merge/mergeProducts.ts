@@ -13,7 +13,7 @@ import { nearDuplicateNotes, takeOutNotes } from '../../trade/importNotes.ts';
 import { addingAlias, takeOutAlias } from '../../trade/productAliases.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
-import { countReferring, doubledKeys, keyOf, type MergedProducts, type ReferringTable, referringTables } from './references.ts';
+import { countReferring, doubledKeys, keyOf, type ReferringTable, referringTables } from './references.ts';
 import { refuseLarge } from './refuseByDay.ts';
 import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
@@ -34,7 +34,7 @@ export const mergeProducts = (
     const records: MovedRecords[] = [];
     for (const table of tables) {
       await refuseReferredDoubles({ db, registry }, table, products, { isLocked: true });
-      const counts = await moveRows(db, merge, table, { primaryId: primary.id, secondaryId: secondary.id });
+      const counts = await moveRows(db, merge, table, products);
       if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, table.table), ...counts });
     }
     await keepTitle(db, merge, products);
@@ -60,11 +60,12 @@ const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, 
 };
 
 /** What cannot stay is taken out before anything moves: the ledger holds it as it was. */
-const moveRows = async (db: Database, merge: Batch, table: ReferringTable, { primaryId, secondaryId }: MergedProducts) => {
-  const doubled = doubledKeys(table, { primaryId, secondaryId });
+const moveRows = async (db: Database, merge: Batch, table: ReferringTable, products: ChosenProducts) => {
+  const doubled = doubledKeys(table, products);
   const gone = doubled ? await takeOut(db, merge, table, sql`${keyOf(table)} in (${doubled})`) : 0;
-  const moved = await countReferring(db, table, secondaryId);
-  for (const column of table.references) await moveReferences(db, merge, { ...table, column }, { from: secondaryId, to: primaryId });
+  const moved = await countReferring(db, table, products.secondary.id);
+  const ids = { from: products.secondary.id, to: products.primary.id };
+  for (const column of table.references) await moveReferences(db, merge, { ...table, column }, ids);
   return { moved, doubled: gone };
 };
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { either } from '../../records/filter.ts';
+import type { ChosenProducts } from './findProducts.ts';
 
 export interface ReferringTable {
   table: string;
@@ -13,11 +15,6 @@ export interface UniqueIndex {
   keys: readonly string[];
   predicate: string | null;
   columns: readonly string[];
-}
-
-export interface MergedProducts {
-  primaryId: number;
-  secondaryId: number;
 }
 
 /** By the database's own foreign keys, so that a table that is made tomorrow is among them. */
@@ -77,23 +74,20 @@ export const countAll = async (db: Database, tables: readonly ReferringTable[], 
 export const keyOf = ({ hasId }: Pick<ReferringTable, 'hasId'>): RawBuilder<unknown> => sql.id(hasId ? 'id' : 'ctid');
 
 const refersTo = ({ references }: ReferringTable, ids: readonly number[]): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    references.map((column) => sql`${sql.id(column)} in (${sql.join(ids)})`),
-    sql` or `,
-  )})`;
+  either(references.map((column) => sql`${sql.id(column)} in (${sql.join(ids)})`));
 
 /** A unique index would find these rows equal to another one. Of rows of the secondary product alone the oldest stays. */
-export const doubledKeys = (table: ReferringTable, { primaryId, secondaryId }: MergedProducts): RawBuilder<unknown> | null => {
+export const doubledKeys = (table: ReferringTable, { primary, secondary }: ChosenProducts): RawBuilder<unknown> | null => {
   const { columns, references, uniqueIndexes } = table;
   if (uniqueIndexes.length === 0) return null;
   const afterwards = columns.map((name) =>
     references.includes(name)
-      ? sql`case when ${sql.id(name)} = ${secondaryId} then ${primaryId}::bigint else ${sql.id(name)} end as ${sql.id(name)}`
+      ? sql`case when ${sql.id(name)} = ${secondary.id} then ${primary.id}::bigint else ${sql.id(name)} end as ${sql.id(name)}`
       : sql.id(name),
   );
   const merged = sql`(
-    select ${sql.join(afterwards)}, ${keyOf(table)} as merged_key_, ${refersTo(table, [secondaryId])} as is_moved_
-    from ${sql.table(table.table)} where ${refersTo(table, [primaryId, secondaryId])})`;
+    select ${sql.join(afterwards)}, ${keyOf(table)} as merged_key_, ${refersTo(table, [secondary.id])} as is_moved_
+    from ${sql.table(table.table)} where ${refersTo(table, [primary.id, secondary.id])})`;
   const lost = uniqueIndexes.map((index, nth) => {
     const same = sql.join(index.keys.map((_, key) => sql.id(`k${key}`)));
     const gone = uniqueIndexes.slice(0, nth).map((_, earlier) => sql`and merged_key_ not in (select merged_key_ from ${lostBy(earlier)})`);

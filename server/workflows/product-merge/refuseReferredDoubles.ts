@@ -11,10 +11,10 @@ import { doubledKeys, type ReferringTable } from './references.ts';
 export const refuseReferredDoubles = async (
   { db, registry }: RecordContext,
   table: ReferringTable,
-  { primary, secondary }: ChosenProducts,
+  products: ChosenProducts,
   { isLocked }: { isLocked: boolean },
 ): Promise<void> => {
-  const doubled = table.hasId ? doubledKeys(table, { primaryId: primary.id, secondaryId: secondary.id }) : null;
+  const doubled = table.hasId ? doubledKeys(table, products) : null;
   const referrers = doubled ? await foreignKeys(db, { to: table.table }) : [];
   if (!doubled || referrers.length === 0) return;
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +28,7 @@ export const refuseReferredDoubles = async (
     const [doubles, others] = [table.table, referrer.table].map((name) => recordsLabel(registry, name));
     throw refusalAt(
       'secondaryProductId',
-      say`Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,
+      say`Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${products.secondary.title}'. Change or delete those that refer to it, then merge.`,
     );
   }
 };

@@ -46,18 +46,14 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
       if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, batch, table)));
     await removeStaleNotes(db, sql`select record_id from ledger l where ${isOf(batch)} and table_name = 'general_note'`);
     await db.updateTable('productMerge').set({ undoneOn: sql`now()` }).where('id', '=', merge.id).execute();
-    const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
-    await recordActivity(db, actor, [
-      { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
-    ]);
+    const entry = { action: 'UNMERGE', resource: 'product', recordId: merge.secondaryId, recordTitle: merge.secondaryTitle } as const;
+    await recordActivity(db, actor, [{ ...entry, before: null, after: { mergedInto: merge.primaryTitle } }]);
     const note = speakingLater(() =>
       sentences([say`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut.map((tell) => tell())]),
     );
     const sentence = inEnglish(note).slice(0, LONGEST_NOTE);
-    await db
-      .insertInto('generalNote')
-      .values({ category: MERGE_NOTES, note: note.length > LONGEST_NOTE ? sentence : note, sentence })
-      .execute();
+    const told = { category: MERGE_NOTES, note: note.length > LONGEST_NOTE ? sentence : note, sentence };
+    await db.insertInto('generalNote').values(told).execute();
     return leftOut.map((tell) => tell());
   });
 
@@ -166,12 +162,8 @@ const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<
     const gone = await sql<{ id: number }>`
       select distinct ${sql.id(column)} as id from ${all} as kept
       where not exists (select from product where product.id = kept.${sql.id(column)})`.execute(db);
-    const [into] = (
-      await mergedProducts(
-        db,
-        gone.rows.map(({ id }) => id),
-      )
-    ).values();
+    const ids = gone.rows.map(({ id }) => id);
+    const [into] = (await mergedProducts(db, ids)).values();
     if (into) throw refused`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`;
   }
   return rows.map(

@@ -6,16 +6,12 @@ export class RateFeedError extends Error {
   }
 }
 
-export interface FeedLimits {
-  longestMs: number;
-  mostBytes: number;
-}
-
 /** A day's feed has 2 KB, that of 90 days 200 KB. */
-const usualLimits: FeedLimits = { longestMs: 20_000, mostBytes: 1_000_000 };
+const usualLimits = { longestMs: 20_000, mostBytes: 1_000_000 };
+export type FeedLimits = typeof usualLimits;
 
 /** It follows no redirect: the address is a setting, and another host could answer anything. @throws RateFeedError */
-export async function* fetchFeed(url: string, signal: AbortSignal, limits: FeedLimits = usualLimits): AsyncGenerator<Buffer> {
+export async function* fetchFeed(url: string, signal: AbortSignal, limits = usualLimits): AsyncGenerator<Buffer> {
   const late = AbortSignal.timeout(limits.longestMs);
   try {
     const response = await fetch(url, {

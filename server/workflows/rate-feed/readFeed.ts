@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { say } from '../../../contract/translated.ts';
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
 import { RateFeedError } from './fetchFeed.ts';
@@ -23,13 +24,11 @@ export const readFeed = async (chunks: AsyncIterable<Buffer>): Promise<FeedDay> 
   await readWholeXml(chunks, { open }).catch((error: unknown) => {
     throw error instanceof RateFeedError ? error : new RateFeedError(say`what it sent is not XML, or only a part of it`, { cause: error });
   });
-  const day = [...days.keys()].filter(isDay).sort().at(-1);
+  const day = [...days.keys()]
+    .filter((text) => z.iso.date().safeParse(text).success)
+    .sort()
+    .at(-1);
   const rates = day === undefined ? undefined : days.get(day);
   if (day === undefined || !rates?.size) throw new RateFeedError(say`it names no day with rates`);
   return { day, rates };
-};
-
-const isDay = (text: string): boolean => {
-  const begin = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(begin) && new Date(begin).toISOString().startsWith(text);
 };

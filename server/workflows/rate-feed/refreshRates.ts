@@ -46,10 +46,7 @@ export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): P
 
 const DAY_MS = 86_400_000;
 
-const openCurrencies = async (
-  trx: Database,
-  { baseId, quotedOn, now }: { baseId: number; quotedOn: number; now: Date },
-): Promise<KnownCurrency[]> => {
+const openCurrencies = async (trx: Database, { baseId, quotedOn, now }: { baseId: number; quotedOn: number; now: Date }) => {
   const known = new Map((await effectiveRates(trx, FEED_BASE, now)).map(({ currencyId, rate }) => [currencyId, rate]));
   const { rows } = await sql<{ id: number; symbol: string }>`
     select id, symbol from currency
@@ -72,18 +69,15 @@ const FEED_BASE = 'EUR';
 /** A rate that differs by more is more likely an error than a crash, so it is held back. */
 const LARGEST_FACTOR = 2;
 
-interface KnownCurrency {
-  id: number;
-  symbol: string;
-  lastRate: string | null;
-}
-
 interface NewRate {
   currencyId: number;
   rate: string;
 }
 
-const sortRates = ({ day, rates }: FeedDay, currencies: readonly KnownCurrency[]): { stored: NewRate[]; notes: string[] } => {
+const sortRates = (
+  { day, rates }: FeedDay,
+  currencies: Awaited<ReturnType<typeof openCurrencies>>,
+): { stored: NewRate[]; notes: string[] } => {
   const stored: NewRate[] = [];
   const notes: string[] = [];
   const missing: string[] = [];

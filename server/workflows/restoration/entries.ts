@@ -21,6 +21,8 @@ export interface StoredEntry {
 
 export type RecordEntry = StoredEntry & { recordId: number };
 
+export const isOfRecord = (entry: StoredEntry): entry is RecordEntry => entry.recordId !== null;
+
 const columns = sql`id, action, part_of,
   case when part_of is not null then coalesce((select whole.action from activity as whole where whole.id = activity.part_of), 'UNDO') end as whole_action,
   resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;

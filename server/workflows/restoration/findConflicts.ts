@@ -12,7 +12,7 @@ import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
-import { changedSince, type Plan, valueAfter } from './planRecord.ts';
+import { changedSince, type Plan, recordIds, valueAfter } from './planRecord.ts';
 
 export const findConflicts = async (
   context: RecordContext,
@@ -26,12 +26,9 @@ export const findConflicts = async (
   const possible = plans.filter(({ problems }) => problems.length === 0);
   await addTaken(context, declaration, possible.filter(isWriting));
   await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
-  await addReferences(
-    context,
-    declaration,
-    possible.filter(({ change }) => change === 'DELETE'),
-  );
-  await keepWhatCameLater(context, declaration, possible);
+  const deleting = possible.filter(({ change }) => change === 'DELETE');
+  await addReferences(context, declaration, deleting);
+  await keepWhatCameLater(context, declaration, deleting);
 };
 
 const nameWhoChanged = async ({ db }: RecordContext, plans: readonly Plan[]): Promise<void> => {
@@ -44,16 +41,10 @@ const nameWhoChanged = async ({ db }: RecordContext, plans: readonly Plan[]): Pr
 
 /** With a record go those that belong to it, but none that was added or changed since. */
 const keepWhatCameLater = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
-  const dependentsWith = (of: readonly Plan[]) =>
-    dependentsOf(
-      context,
-      declaration,
-      of.map(({ entry }) => entry.recordId),
-    );
-  const deleting = plans.filter(({ change }) => change === 'DELETE');
-  if ((await dependentsWith(deleting)).length === 0) return;
-  for (const plan of deleting) {
-    const records = (await dependentsWith([plan])).map((each) => ({ resource: each.declaration.name, recordId: each.record.id }));
+  if ((await dependentsOf(context, declaration, recordIds(plans))).length === 0) return;
+  for (const plan of plans) {
+    const dependents = await dependentsOf(context, declaration, recordIds([plan]));
+    const records = dependents.map((each) => ({ resource: each.declaration.name, recordId: each.record.id }));
     const [last] = await entriesSince(context.db, plan.entry, records);
     if (last)
       plan.problems.push({
@@ -80,10 +71,7 @@ const entriesSince = async (db: Database, { id, partOf }: Plan['entry'], records
 const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (name !== product.name) return;
   const gone = plans.filter(({ current }) => current === null);
-  const merged = await mergedProducts(
-    db,
-    gone.map(({ entry }) => entry.recordId),
-  );
+  const merged = await mergedProducts(db, recordIds(gone));
   for (const plan of gone) {
     const into = merged.get(plan.entry.recordId);
     if (into !== undefined && plan.entry.before !== null)
@@ -94,11 +82,7 @@ const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaratio
 const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (name !== product.name) return;
   const made = plans.filter(({ change }) => change === 'CREATE');
-  const aliases = await lostAliases(
-    db,
-    made.map(({ entry }) => entry.recordId),
-  );
-  for (const { productId, title, meansNow } of aliases)
+  for (const { productId, title, meansNow } of await lostAliases(db, recordIds(made)))
     if (meansNow !== null)
       made
         .find(({ entry }) => entry.recordId === productId)
@@ -185,7 +169,7 @@ const lastTitles = async (db: Database, resource: string, ids: readonly number[]
 };
 
 const addReferences = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
-  const ids = plans.map(({ entry }) => entry.recordId);
+  const ids = recordIds(plans);
   if (ids.length === 0) return;
   for (const referrer of registry.all())
     for (const field of referrer.fields.flatMap((each) => lookupOf(each) ?? [])) {

@@ -1,4 +1,3 @@
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { authority } from '../../../resources/authority.ts';
 import { user } from '../../../resources/user.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -7,17 +6,12 @@ import { mayWrite } from './restorable.ts';
 
 export type Allowed<Context extends RecordContext> = Context & { authorities: readonly string[] };
 
-interface Group {
-  declaration: ResourceDeclaration | null;
-  entries: RecordEntry[];
-}
-
 /** Records that the server alone writes come back by themselves, and so do the roles of deleted users: a trigger writes them. */
 export const groupsOf = (
   { registry, authorities }: Allowed<RecordContext>,
   whole: Pick<StoredEntry, 'resource'>,
   entries: readonly RecordEntry[],
-): Group[] => {
+) => {
   const groups = Map.groupBy(entries, ({ resource }) => resource);
   return [...groups].flatMap(([resource, group]) => {
     const declaration = registry.all().find(({ name }) => name === resource);

@@ -13,7 +13,7 @@ import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findEntry, type StoredEntry } from './entries.ts';
+import { findEntry, isOfRecord } from './entries.ts';
 import { lastOwnChanges } from './lastOwnChanges.ts';
 import { restorable, writable } from './restorable.ts';
 import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
@@ -89,5 +89,3 @@ const existing = async <Found>(db: Database, find: (db: Database, id: number) =>
   return found;
 };
 const existingEntry = (db: Database, id: string) => existing(db, findEntry, id, 'entry of the activity record');
-
-const isOfRecord = (entry: StoredEntry): entry is StoredEntry & { recordId: number } => entry.recordId !== null;

@@ -1,17 +1,11 @@
 import { say } from '../../../contract/translated.ts';
 import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import type { RecordEntry } from './entries.ts';
-import type { Plan } from './planRecord.ts';
+import { emptyPlan, type Plan } from './planRecord.ts';
 
-type Refused = Pick<Plan, 'entry' | 'problems' | 'change'>;
+export const refused = (entry: RecordEntry, message: string): Plan => ({ ...emptyPlan(entry), problems: [{ field: null, message }] });
 
-export const refused = (entry: RecordEntry, message: string): Refused => ({
-  entry,
-  change: 'NONE',
-  problems: [{ field: null, message }],
-});
-
-export const forbidden = (entry: RecordEntry): Refused =>
+export const forbidden = (entry: RecordEntry): Plan =>
   refused(entry, say`You may not change records of this kind, or the kind no longer exists`);
 
 export const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({

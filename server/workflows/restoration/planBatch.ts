@@ -12,6 +12,7 @@ import { findMany } from '../../records/findMany.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { RecordEntry } from './entries.ts';
 import { findConflicts } from './findConflicts.ts';
+import { forbidden } from './leftRecord.ts';
 import { type Plan, planRecord } from './planRecord.ts';
 
 interface PlanOptions {
@@ -20,12 +21,14 @@ interface PlanOptions {
   restoredWith?: number;
 }
 
+/** Without a declaration the records may not be written, and each plan says so. */
 export const planBatch = async (
   context: RecordContext,
-  declaration: ResourceDeclaration,
+  declaration: ResourceDeclaration | null,
   entries: readonly RecordEntry[],
   { isLocked, overwrites = false, restoredWith }: PlanOptions,
 ): Promise<Plan[]> => {
+  if (!declaration) return entries.map(forbidden);
   const ids = entries.map(({ recordId }) => recordId);
   const lock = entries.some(({ before }) => before === null) ? sql`for update` : sql`for no key update`;
   if (isLocked)
@@ -39,11 +42,6 @@ export const planBatch = async (
   return plans;
 };
 
-interface Setup {
-  id: number;
-  before: Pick<ResourceDeclaration, 'fields'> | null;
-}
-
 /** Such a field was rebuilt and began empty, so `after` says that: a value that somebody typed since counts as a later change. */
 const withoutRemade = async (
   db: Database,
@@ -51,7 +49,7 @@ const withoutRemade = async (
   entries: readonly RecordEntry[],
 ): Promise<{ entry: RecordEntry; notes: string[] }[]> => {
   const first = Math.min(...entries.map(({ id }) => id));
-  const { rows: setups } = await sql<Setup>`
+  const { rows: setups } = await sql<{ id: number; before: Pick<ResourceDeclaration, 'fields'> | null }>`
     select id, before from activity
     where resource = ${entitySetup} and record_title = ${declaration.name} and part_of is null and id > ${first} order by id`.execute(db);
   return entries.map((entry) => {

@@ -34,6 +34,18 @@ export interface Binding {
   target: { id: number };
 }
 
+export const emptyPlan = (entry: RecordEntry): Plan => ({
+  entry,
+  current: null,
+  change: 'NONE',
+  values: new Map(),
+  bindings: new Map(),
+  fields: [],
+  problems: [],
+  notes: [],
+  version: null,
+});
+
 /** With `overwrites` later changes of the same fields are lost; otherwise they are problems. */
 export const planRecord = (
   declaration: ResourceDeclaration,
@@ -41,17 +53,7 @@ export const planRecord = (
   current: RecordJson | null,
   { overwrites }: { overwrites: boolean },
 ): Plan => {
-  const nothing: Plan = {
-    entry,
-    current,
-    change: 'NONE',
-    values: new Map(),
-    bindings: new Map(),
-    fields: [],
-    problems: [],
-    notes: [],
-    version: null,
-  };
+  const nothing = { ...emptyPlan(entry), current };
   if (serverRecordOf(declaration, current ?? entry.before ?? {}))
     return { ...nothing, problems: [{ field: null, message: say`The server alone writes this record` }] };
   if (entry.before === null) return current === null ? nothing : planDeletion(declaration, { ...nothing, current });
@@ -59,6 +61,8 @@ export const planRecord = (
   if (current === null) return { ...nothing, problems: [{ field: null, message: say`The record was deleted. Restore it first` }] };
   return planUpdate(declaration, { ...nothing, current }, entry.before, entry.after, overwrites);
 };
+
+export const recordIds = (plans: readonly Plan[]): number[] => plans.map(({ entry }) => entry.recordId);
 
 export const valueAfter = ({ values, current }: Plan, name: string): unknown =>
   values.has(name) ? values.get(name) : comparable(current?.[name] ?? null);

@@ -5,25 +5,20 @@ import type { Database } from '../../database/tables.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 
-export interface WaitingRestoration {
-  id: number;
-  entryId: number;
-  userId: number;
-  username: string;
-}
-
 export const askForRestoration = (context: WriteContext, entryId: number): Promise<number> =>
   transact(context, async ({ db, actor }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`restoration of ${entryId}`}, 0))`.execute(db);
     const running = await runningRestoration(db, entryId);
-    if (running !== null) return running;
-    const { rows } = await sql<{ id: number }>`
-      insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username}) returning id`.execute(
-      db,
-    );
-    if (!rows[0]) throw new Error('the restoration was not written');
-    return rows[0].id;
+    return running ?? beginRestoration({ db, actor }, entryId);
   });
+
+export const beginRestoration = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, entryId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
+};
 
 const unfinished = (db: Database) =>
   db
@@ -36,8 +31,7 @@ const unfinished = (db: Database) =>
 export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> =>
   (await unfinished(db).where('entryId', '=', entryId).executeTakeFirst())?.id ?? null;
 
-export const nextRestoration = async (db: Database): Promise<WaitingRestoration | null> =>
-  (await unfinished(db).executeTakeFirst()) ?? null;
+export const nextRestoration = async (db: Database) => (await unfinished(db).executeTakeFirst()) ?? null;
 
 export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
   await sql`

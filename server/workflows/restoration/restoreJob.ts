@@ -16,7 +16,7 @@ export const restoreJob =
         const entry = await findEntry(db, next.entryId);
         const actor = { id: next.userId, username: next.username };
         const context = { db, registry, actor, authorities: await authoritiesOf(db, next.userId) };
-        await finishRestoration(db, next.id, entry ? await restoreMany(context, next, entry, signal) : []);
+        await finishRestoration(db, next.id, entry ? await restoreMany(context, next.id, entry, signal) : []);
       } catch (error) {
         signal.throwIfAborted();
         if (isLastAttempt)

@@ -10,8 +10,9 @@ import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
 import { findEntries, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
-import { forbidden, leftRecord, refused } from './leftRecord.ts';
+import { leftRecord, refused } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
+import type { Plan } from './planRecord.ts';
 import { writePlans } from './writePlans.ts';
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
@@ -24,9 +25,7 @@ export const previewMany = async (
   let leftInAll = 0;
   for await (const batch of partsOf(context.db, entry.id, BATCH_ROWS)) {
     for (const { declaration, entries } of groupsOf(context, entry, batch)) {
-      const plans = declaration
-        ? await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.id })
-        : entries.map(forbidden);
+      const plans = await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.id });
       for (const plan of plans) if (plan.problems.length === 0) counts[plan.change] += 1;
       const stays = plans.filter(({ problems }) => problems.length > 0);
       leftInAll += stays.length;
@@ -37,22 +36,17 @@ export const previewMany = async (
   return { kind: 'MANY', created, updated, deleted, unchanged, left: leftInAll, leftRecords: left };
 };
 
-export interface Restoration {
-  id: number;
-  entryId: number;
-}
-
 /** What was restored already stays unchanged, so that it goes on after a crash. */
 export const restoreMany = async (
   context: Allowed<WriteContext>,
-  restoration: Restoration,
+  restorationId: number,
   entry: StoredEntry,
   signal: AbortSignal,
 ): Promise<LeftRecord[]> => {
   let left = new Map<number, LeftRecord>();
   for await (const batch of partsOf(context.db, entry.id, BATCH_ROWS)) {
     signal.throwIfAborted();
-    for (const [id, record] of await restoreBatch(context, restoration, entry, batch)) left.set(id, record);
+    for (const [id, record] of await restoreBatch(context, restorationId, entry, batch)) left.set(id, record);
   }
   for (let before = Number.POSITIVE_INFINITY; left.size > 0 && left.size < before; ) {
     before = left.size;
@@ -60,7 +54,7 @@ export const restoreMany = async (
     for await (const ids of inBatches(left.keys(), BATCH_ROWS)) {
       signal.throwIfAborted();
       const entries = await findEntries(context.db, ids);
-      for (const [id, record] of await restoreBatch(context, restoration, entry, entries)) stays.set(id, record);
+      for (const [id, record] of await restoreBatch(context, restorationId, entry, entries)) stays.set(id, record);
     }
     left = stays;
   }
@@ -68,27 +62,23 @@ export const restoreMany = async (
 };
 
 type Left = [entryId: number, record: LeftRecord][];
-const leftOf = (plan: Parameters<typeof leftRecord>[0]): Left[number] => [plan.entry.id, leftRecord(plan)];
+const leftOf = (plan: Plan): Left[number] => [plan.entry.id, leftRecord(plan)];
 
 const restoreBatch = async (
   context: Allowed<WriteContext>,
-  restoration: Restoration,
+  restorationId: number,
   whole: StoredEntry,
   batch: readonly RecordEntry[],
 ): Promise<Left> => {
   const left: Left = [];
   for (const { declaration, entries } of groupsOf(context, whole, batch)) {
-    if (!declaration) {
-      left.push(...entries.map(forbidden).map(leftOf));
-      continue;
-    }
     try {
       const plans = await transact(context, async (inside) => {
         const planned = await planBatch(inside, declaration, entries, { isLocked: true });
         const possible = planned.filter(({ change, problems }) => change !== 'NONE' && problems.length === 0);
-        if (possible.length === 0) return planned;
-        await writePlans(inside, declaration, possible, await ownEntry(inside, restoration, whole));
-        await sql`update activity_restoration set restored = restored + ${possible.length} where id = ${restoration.id}`.execute(inside.db);
+        if (!declaration || possible.length === 0) return planned;
+        await writePlans(inside, declaration, possible, await ownEntry(inside, restorationId, whole));
+        await sql`update activity_restoration set restored = restored + ${possible.length} where id = ${restorationId}`.execute(inside.db);
         return planned;
       });
       left.push(...plans.filter(({ problems }) => problems.length > 0).map(leftOf));
@@ -97,13 +87,13 @@ const restoreBatch = async (
       if (reason === null) throw error;
       const [first] = entries;
       if (entries.length === 1 && first) left.push(leftOf(refused(first, reason)));
-      else for (const each of entries) left.push(...(await restoreBatch(context, restoration, whole, [each])));
+      else for (const each of entries) left.push(...(await restoreBatch(context, restorationId, whole, [each])));
     }
   }
   return left;
 };
 
-const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { resource, recordTitle }: StoredEntry): Promise<number> => {
+const ownEntry = async ({ db, actor }: WriteContext, id: number, { resource, recordTitle }: StoredEntry): Promise<number> => {
   const own = db.selectFrom('activityRestoration').select('activityId').where('id', '=', id).forUpdate();
   const known = (await own.executeTakeFirst())?.activityId ?? null;
   if (known !== null) return known;

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
 import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { touching } from '../../database/parts.ts';
 import { PublicError } from '../../errors.ts';
+import { boundTables } from '../../records/change.ts';
 import { comparable } from '../../records/conflicts.ts';
-import { tableName } from '../../records/fields.ts';
 import { asLastAdministrator, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
 import { partsOf, type RecordEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
-import { forbidden, leftRecord } from './leftRecord.ts';
+import { leftRecord } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
 import { notRestorable } from './restorable.ts';
@@ -50,7 +49,7 @@ export const restoreRecord = (
       const [id = null] = await writePlans(inside, declaration, [plan], null);
       return named(plan.change === 'CREATE' && id !== null ? await restoreDependents(inside, entry, id) : []);
     });
-  const restored = entry.after === null ? restoring() : touching(tablesOf(declaration), restoring);
+  const restored = entry.after === null ? restoring() : touching(boundTables(declaration), restoring);
   return restored.catch((error: unknown) => {
     throw asLastAdministrator(error);
   });
@@ -74,18 +73,11 @@ const refuse = ({ current, change, problems }: Plan, version: string | null | un
   throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
 };
 
-const tablesOf = (declaration: ResourceDeclaration): string[] => {
-  const bound = declaration.fields.filter(isSelection).flatMap(({ child, target }) => [child, target]);
-  return [declaration.name, ...bound].map((name) => tableName({ name }));
-};
-
 const previewDependents = async (context: Allowed<RecordContext>, entry: RecordEntry): Promise<LeftRecord[]> => {
   const left: LeftRecord[] = [];
   for await (const batch of inBatches(await dependentEntries(context, entry), BATCH_ROWS))
     for (const { declaration, entries } of groupsOf(context, entry, batch)) {
-      const plans = declaration
-        ? await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.partOf ?? entry.id })
-        : entries.map(forbidden);
+      const plans = await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.partOf ?? entry.id });
       left.push(...plans.filter(isLeft).map(leftRecord));
     }
   return left;
@@ -96,14 +88,10 @@ export const restoreDependents = async (inside: Allowed<WriteContext>, entry: Re
   const left: LeftRecord[] = [];
   for (const part of await dependentEntries(inside, entry))
     for (const { declaration, entries } of groupsOf(inside, entry, [part])) {
-      if (!declaration) {
-        left.push(...entries.map(forbidden).map(leftRecord));
-        continue;
-      }
       const plans = await planBatch(inside, declaration, entries, { isLocked: true });
       left.push(...plans.filter(isLeft).map(leftRecord));
       const possible = plans.filter((plan) => plan.change === 'CREATE' && !isLeft(plan));
-      if (possible.length > 0) await writePlans(inside, declaration, possible, partOf);
+      if (declaration && possible.length > 0) await writePlans(inside, declaration, possible, partOf);
     }
   return left;
 };

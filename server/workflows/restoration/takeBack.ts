@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Left, LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import { asLastAdministrator, transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { findEntry, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
+import { findEntry, isOfRecord, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
 import { lastOwnEntries } from './lastOwnChanges.ts';
 import { forbidden, leftRecord } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import { notRestorable } from './restorable.ts';
-import { finishRestoration } from './restorations.ts';
+import { beginRestoration, finishRestoration } from './restorations.ts';
 import { restoreMany } from './restoreMany.ts';
 import { named, restoreDependents } from './restoreRecord.ts';
 import { writePlans } from './writePlans.ts';
@@ -24,11 +24,7 @@ export const takeBack = (context: Allowed<WriteContext>, resource: string, entry
     const last = await lastOwnEntries(db, actor, resource);
     const entry = entryId === last.undo || entryId === last.redo ? await findEntry(db, entryId) : null;
     if (!entry) throw notRestorable`This is no longer your last change here. Look at the list, and try again.`;
-    const { rows } = await sql<{ id: number }>`
-      insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username}) returning id`.execute(
-      db,
-    );
-    const id = rows[0]?.id ?? 0;
+    const id = await beginRestoration(inside, entryId);
     const left = isOfRecord(entry) ? await takeBackOne(inside, entry, id) : await takeBackMany(inside, entry, id);
     await finishRestoration(db, id, left);
     return named(left);
@@ -36,19 +32,13 @@ export const takeBack = (context: Allowed<WriteContext>, resource: string, entry
     throw asLastAdministrator(error);
   });
 
-const isOfRecord = (entry: StoredEntry): entry is RecordEntry => entry.recordId !== null;
-
 const takeBackOne = async (inside: Allowed<WriteContext>, entry: RecordEntry, id: number): Promise<LeftRecord[]> => {
   const [{ declaration } = { declaration: null }] = groupsOf(inside, entry, [entry]);
   if (!declaration) throw reasonOf(leftRecord(forbidden(entry)));
   const plans = await planBatch(inside, declaration, [entry], { isLocked: true });
   for (const plan of plans) if (plan.problems.length > 0) throw reasonOf(leftRecord(plan));
-  const [madeId] = await writePlans(
-    inside,
-    declaration,
-    plans.filter(({ change }) => change !== 'NONE'),
-    null,
-  );
+  const changing = plans.filter(({ change }) => change !== 'NONE');
+  const [madeId] = await writePlans(inside, declaration, changing, null);
   if (madeId === undefined) throw notRestorable`The record is already as it was before this change.`;
   await sql`update activity_restoration set activity_id = ${madeId}, restored = 1 where id = ${id}`.execute(inside.db);
   return entry.after === null ? restoreDependents(inside, entry, madeId) : [];
@@ -58,7 +48,7 @@ const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, i
   const { value: parts } = await partsOf(inside.db, entry.id, MOST_AT_ONCE + 1).next();
   if (parts && parts.length > MOST_AT_ONCE)
     throw notRestorable`It changed more than ${MOST_AT_ONCE} records at once. A manager can undo it on the page of the activity.`;
-  const left = await restoreMany(inside, { id, entryId: entry.id }, entry, new AbortController().signal);
+  const left = await restoreMany(inside, id, entry, new AbortController().signal);
   const [first] = left;
   if (first && left.length === parts?.length) throw reasonOf(first);
   return left;

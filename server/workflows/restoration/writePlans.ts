@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../../contract/selections.ts';
 import { product } from '../../../resources/product.ts';
@@ -16,7 +15,7 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { restoreAliases } from '../../trade/productAliases.ts';
 import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
-import { type Plan, valueAfter } from './planRecord.ts';
+import { type Plan, recordIds, valueAfter } from './planRecord.ts';
 
 export const writePlans = async (
   context: WriteContext,
@@ -27,24 +26,16 @@ export const writePlans = async (
   const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
   const written = [...of('UPDATE'), ...of('CREATE')];
   const removed = of('DELETE').flatMap(({ current }) => current ?? []);
-  const dependents = await dependentsOf(
-    context,
-    declaration,
-    removed.map(({ id }) => id),
-  );
-  await deleteRecords(context.db, declaration, removed);
+  const dependents = await dependentsOf(context, declaration, recordIds(of('DELETE')));
+  if (removed.length > 0)
+    await sql`delete from ${sql.table(tableName(declaration))} where id = any(${recordIds(of('DELETE'))}::bigint[])`.execute(context.db);
   await updateRecords(context.db, declaration, of('UPDATE'));
   await insertRecords(context.db, declaration, of('CREATE'));
-  if (declaration.name === product.name)
-    await restoreAliases(
-      context.db,
-      of('CREATE').map(({ entry }) => entry.recordId),
-    );
+  if (declaration.name === product.name) await restoreAliases(context.db, recordIds(of('CREATE')));
   await bindAgain(context.db, declaration, written);
-  const ids = written.map(({ entry }) => entry.recordId);
   const before = new Map(of('UPDATE').map(({ entry, current }) => [entry.recordId, current]));
   const entries = [
-    ...(await findMany(context, declaration, ids)).map((after) =>
+    ...(await findMany(context, declaration, recordIds(written))).map((after) =>
       changeEntry(declaration, { before: before.get(after.id) ?? null, after }, 'RESTORE'),
     ),
     ...removed.map((record) => changeEntry(declaration, { before: record, after: null }, 'RESTORE')),
@@ -55,19 +46,13 @@ export const writePlans = async (
   return recorded;
 };
 
-const deleteRecords = async (db: Database, declaration: ResourceDeclaration, records: readonly RecordJson[]): Promise<void> => {
-  if (records.length === 0) return;
-  const ids = records.map(({ id }) => id);
-  await sql`delete from ${sql.table(tableName(declaration))} where id = any(${ids}::bigint[])`.execute(db);
-};
-
 const updateRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (plans.length === 0) return;
   const fields = declaration.fields.filter((field) => isStored(field) && plans.some(({ values }) => values.has(field.name)));
   const rows = valuesTable([
     ...fields.map((field) => ({ type: typeOf(field), values: plans.map((plan) => valueAfter(plan, field.name)) })),
     { type: 'timestamptz', values: plans.map(({ version }) => version) },
-    { type: 'bigint', values: plans.map(({ entry }) => entry.recordId) },
+    { type: 'bigint', values: recordIds(plans) },
   ]);
   const [version, id] = [sql.ref(`v.c${fields.length}`), sql.ref(`v.c${fields.length + 1}`)];
   const assignments = [
@@ -90,7 +75,7 @@ const insertRecords = async (db: Database, declaration: ResourceDeclaration, pla
     })),
     { type: 'timestamptz', values: plans.map(({ entry }) => entry.recordCreatedOn) },
     { type: 'timestamptz', values: plans.map(({ version }) => version) },
-    { type: 'bigint', values: plans.map(({ entry }) => entry.recordId) },
+    { type: 'bigint', values: recordIds(plans) },
   ]);
   const names = [...fields.map(columnName), 'entity_created_on', 'entity_last_updated_on', 'id'];
   const times = [0, 1].map((nth) => sql`coalesce(${sql.ref(`v.c${fields.length + nth}`)}, clock_timestamp())`);
@@ -98,7 +83,7 @@ const insertRecords = async (db: Database, declaration: ResourceDeclaration, pla
   await sql`
     insert into ${sql.table(tableName(declaration))} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(columns)} from ${rows} order by v.position`.execute(db);
-  await passIds(db, declaration, Math.max(...plans.map(({ entry }) => entry.recordId)));
+  await passIds(db, declaration, Math.max(...recordIds(plans)));
 };
 
 /** The table of an entity that was removed and declared anew counts from one again: new records must not get a restored id. */
@@ -136,7 +121,4 @@ const bindAgain = async (db: Database, declaration: ResourceDeclaration, plans: 
 };
 
 const bindingColumns = ({ childField, selects }: SelectionField) =>
-  [childField, selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' }))) as [
-    ReturnType<typeof sql.id>,
-    ReturnType<typeof sql.id>,
-  ];
+  [childField, selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' }))) as [RawBuilder<unknown>, RawBuilder<unknown>];

@@ -7,7 +7,7 @@ import { DAY_MS, USD } from '../offerCompare.ts';
 import { createTrader, noon } from '../trader.ts';
 
 export const runAnalysis = ({ db }: DatabaseHandle, { now = noon, signal = new AbortController().signal } = {}): Promise<void> =>
-  analyse({ db, settings: { baseCurrency: 'USD' }, now: () => now, signal });
+  analyse({ db, settings: { baseCurrency: 'USD' }, now: () => now }, signal);
 
 export interface StoredNotification {
   productId: number;

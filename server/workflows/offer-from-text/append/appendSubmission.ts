@@ -4,7 +4,6 @@ import { bothOf } from '../../../../contract/translated.ts';
 import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import {
-  type Addition,
   type NewCell,
   type NewRow,
   type Sheet,
@@ -13,7 +12,7 @@ import {
   spreadsheetError,
 } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
-import { forgetPlannedRows, knowingRows } from '../../../trade/knownRows.ts';
+import { forgetPlannedRows, identitiesWhere, knowingRows } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import { knowSheet } from '../../../trade/offer-sheet/knownSheet.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
@@ -45,7 +44,8 @@ export const appendSubmission = async (
       .append(
         (name) => normalName(name) === normalName(wanted),
         async (sheet) => {
-          const { columns, addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
+          const planned = await identitiesWhere(db, sql`offer_text_submission_id = ${id}`);
+          const { columns, addition, identities, areThere } = await planRows(sheet, offers, wallClock, planned);
           const { id: sheetId, lost } = await knowSheet(db, sheet.name, columns);
           if (lost.length > 0)
             throw spreadsheetError().NOT_EXTENDABLE`The header of the sheet '${sheet.name}' no longer names ${bothOf(lost)}.`;
@@ -67,12 +67,6 @@ export const appendSubmission = async (
 
 export const waitKey = (submissionId: number): string[] => ['OFFERS_WAIT', String(submissionId)];
 
-const plannedIdentities = async (db: Database, submissionId: number): Promise<Set<string>> => {
-  const { rows } = await sql<{ identity: string }>`
-    select encode(identity, 'hex') as identity from sheet_row_identity where offer_text_submission_id = ${submissionId}`.execute(db);
-  return new Set(rows.map(({ identity }) => identity));
-};
-
 const storePlan = (
   db: Database,
   { id: submissionId, sheetId, sentOn }: { id: number; sheetId: number; sentOn: Date },
@@ -91,20 +85,8 @@ const storePlan = (
 const toldBy = (offers: readonly OfferToAppend[], columns: TermColumns) =>
   offers.map(({ offerId, terms }) => ({ offerId, told: toldTerms(termsFor(columns, terms)) }));
 
-interface PlannedRows {
-  columns: OfferColumns;
-  addition: Addition;
-  identities: string[];
-  areThere: boolean;
-}
-
 /** It reads the whole sheet, since an equal row makes another occurrence of the new one. Rows in `planned` may have been written before. */
-const planRows = async (
-  sheet: Sheet,
-  offers: readonly OfferToAppend[],
-  wallClock: string,
-  planned: ReadonlySet<string>,
-): Promise<PlannedRows> => {
+const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], wallClock: string, planned: ReadonlyMap<string, unknown>) => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened))
     throw spreadsheetError()

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/tables.ts';
 import { isOf } from '../../../ledger/ledger.ts';
 import { type Row, type Sheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';
-import { isAmong, knownIdentities, noteEmptied } from '../../../trade/knownRows.ts';
+import { identitiesWhere, isAmong, knownIdentities, noteEmptied } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
@@ -34,7 +34,9 @@ export const nextUndone = async (db: Database, seen: ReadonlySet<number>): Promi
 
 /** Empties the rows that stand as they were appended. Their identities stay, so that no import brings them in again. @throws SpreadsheetError */
 export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id, sheet: wanted }: UndoneSubmission): Promise<void> => {
-  const undone = await undoneIdentities(db, id);
+  const isUndone = sql`offer_text_submission_id = ${id} and offer_id in (
+    select record_id from ledger l where ${isOf(submitted(id))} and table_name = 'offer' and result = 'TAKEN_BACK')`;
+  const undone = await identitiesWhere(db, isUndone);
   if (spreadsheet.emptyRows && wanted !== null && undone.size > 0)
     await spreadsheet
       .emptyRows(
@@ -42,11 +44,8 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
         async (sheet) => {
           const found = await rowsAsAppended(db, sheet, undone);
           // Before they are emptied: after a crash they would count as left.
-          await noteEmptied(
-            db,
-            found.map(({ identity }) => identity),
-            now(),
-          );
+          const identities = found.map(({ identity }) => identity);
+          await noteEmptied(db, identities, now());
           await sql`
             update offer_text_submission set rows_left = least(rows_left, (
               select count(*) from sheet_row_identity where ${isAmong([...undone.keys()])} and emptied_on is null
@@ -63,14 +62,6 @@ export const emptyRowsOf = async ({ db, spreadsheet, now }: AppendContext, { id,
       update offer_text_submission set rows_removed_on = ${now()} where id = ${id}`.execute(trx);
     await removeKeyed(trx, offerAppend.noteCategory, waitKey(id));
   });
-};
-
-const undoneIdentities = async (db: Database, id: number): Promise<Map<string, string | null>> => {
-  const { rows } = await sql<{ identity: string; terms: string | null }>`
-    select encode(known.identity, 'hex') as identity, known.terms from sheet_row_identity known
-    join ledger l on ${isOf(submitted(id))} and l.table_name = 'offer' and l.record_id = known.offer_id and l.result = 'TAKEN_BACK'
-    where known.offer_text_submission_id = ${id}`.execute(db);
-  return new Map(rows.map(({ identity, terms }) => [identity, terms]));
 };
 
 interface FoundRow {

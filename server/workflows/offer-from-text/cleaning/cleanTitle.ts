@@ -6,12 +6,6 @@ export interface CleaningTables {
   ignoreTerms: Phrases<string>;
 }
 
-export interface CleanedTitle {
-  terms: string[];
-  text: string;
-  matchedIgnoreTerms: string[];
-}
-
 export const createCleaningTables = (aliases: Iterable<{ from: string; to: string }>, ignoreTerms: Iterable<string>): CleaningTables => ({
   aliases: createPhrases(Array.from(aliases, ({ from, to }) => [from, termsOf(to)] as const)),
   ignoreTerms: createPhrases(Array.from(ignoreTerms, (term) => [term, term] as const)),
@@ -26,7 +20,7 @@ export const withinTitle = (terms: readonly string[]): string[] => {
 };
 
 /** Each alias counts once, so that two which lead to each other end. */
-export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTables): CleanedTitle => {
+export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTables) => {
   const matched = new Set<string>();
   const replaced = eachPhrase(wordsOf(text), aliases, (to) => to);
   const all = eachPhrase(replaced, ignoreTerms, (term) => {

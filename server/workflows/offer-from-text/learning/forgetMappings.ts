@@ -55,7 +55,7 @@ export const removeBindings = async (inside: WriteContext, bindings: readonly { 
   );
 };
 
-export const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) => {
+export const takeBack = async (inside: WriteContext, mappings: readonly Omit<TermMapping, 'mappedProductTitle'>[]) => {
   const { rows } = await sql<{ id: number; termTransformationId: number }>`
     with gone as (
       delete from alias_vote using unnest(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TermMapping } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { isOf } from '../../../ledger/ledger.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { submitted } from '../submission/submittedOffers.ts';
@@ -17,14 +18,11 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
     update word_vote set offer_text_submission_ids = array_remove(offer_text_submission_ids, ${id}::bigint)
     where ${isOfSupplier} and ${id} = any(offer_text_submission_ids)`.execute(db);
   await recountWords(db, [...new Set(rows.map(({ word }) => word))]);
-  const taught = await sql<{ title: string; productId: number }>`
-    select distinct own.title, own.product_id from offer_text_offer own
+  const taught = await sql<Omit<TermMapping, 'mappedProductTitle'>>`
+    select distinct own.title as cleaned_input_product_title, own.product_id as mapped_product_id from offer_text_offer own
     where own.offer_text_submission_id = ${id} and own.title is not null and own.product_id is not null
       and not exists (${standing(id)} and kept.title = own.title and kept.product_id = own.product_id)`.execute(db);
-  await takeBack(
-    inside,
-    taught.rows.map(({ title, productId }) => ({ cleanedInputProductTitle: title, mappedProductId: productId, mappedProductTitle: '' })),
-  );
+  await takeBack(inside, taught.rows);
   const isOfKeyword = sql`kept.keyword = lower(keyword.terms) collate "default" and kept.product_id = product_keyword.product_id`;
   const isOwn = sql`(l.batch_id = ${id} or exists (select from offer_text_offer kept where ${isOfKeyword} and kept.offer_text_submission_id = ${id}))`;
   const isTaught = sql`exists (select from ledger l
@@ -35,11 +33,8 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
       join keyword on keyword.id = product_keyword.keyword_id where ${isOf(submitted(id))} and l.table_name = 'product_keyword'`.execute(
     db,
   );
-  await unbindTaught(
-    inside,
-    own.map(({ terms }) => terms),
-    sql`${isTaught} and not exists (${standing(id)} and ${isOfKeyword})`,
-  );
+  const terms = own.map((each) => each.terms);
+  await unbindTaught(inside, terms, sql`${isTaught} and not exists (${standing(id)} and ${isOfKeyword})`);
 };
 
 /** What lists other than this one taught, and no undo took back. */

@@ -69,15 +69,7 @@ export const learnKeywords = async (
 
 const record = async (inside: WriteContext, resource: string, rows: readonly { id: number }[]) => {
   const declaration = inside.registry.get(resource);
-  const made = await findMany(
-    inside,
-    declaration,
-    rows.map(({ id }) => id),
-  );
-  await recordActivity(
-    inside.db,
-    inside.actor,
-    made.map((after) => changeEntry(declaration, { before: null, after })),
-    inside,
-  );
+  const ids = rows.map(({ id }) => id);
+  const entries = (await findMany(inside, declaration, ids)).map((after) => changeEntry(declaration, { before: null, after }));
+  await recordActivity(inside.db, inside.actor, entries, inside);
 };

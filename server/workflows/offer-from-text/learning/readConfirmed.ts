@@ -8,12 +8,6 @@ import { termsOf } from '../cleaning/words.ts';
 import type { WordVote } from '../matching/wordVotes.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-export interface ConfirmedEntry {
-  inputLine: string;
-  title: string;
-  productId: number;
-}
-
 export interface LineVote extends WordVote {
   line: string;
 }
@@ -31,7 +25,7 @@ const LONGEST_KEY = 250;
 export const readConfirmed = async (
   vocabulary: Vocabulary,
   organizationId: number,
-  entries: readonly ConfirmedEntry[],
+  entries: readonly { inputLine: string; title: string; productId: number }[],
 ): Promise<Confirmed> => {
   const ofLine = Map.groupBy(entries, ({ inputLine }) => inputLine);
   const learned = vocabulary.learned.of(organizationId);

@@ -4,13 +4,9 @@ export interface KeywordBinding {
   terms: readonly string[];
 }
 
-export interface KeywordIndex {
-  put(binding: KeywordBinding): void;
-  remove(id: number): void;
-  recognise(terms: ReadonlySet<string>): KeywordBinding[];
-}
+export type KeywordIndex = ReturnType<typeof createKeywordIndex>;
 
-export const createKeywordIndex = (): KeywordIndex => {
+export const createKeywordIndex = () => {
   const anchors = new Map<number, string>();
   const postings = new Map<string, Map<number, KeywordBinding>>();
 
@@ -24,7 +20,7 @@ export const createKeywordIndex = (): KeywordIndex => {
   };
 
   return {
-    put(binding) {
+    put(binding: KeywordBinding) {
       remove(binding.id);
       const anchor = rarest(binding.terms, (term) => postings.get(term)?.size ?? 0);
       if (anchor === null) return;
@@ -33,7 +29,7 @@ export const createKeywordIndex = (): KeywordIndex => {
       postings.set(anchor, posting.set(binding.id, binding));
     },
     remove,
-    recognise(terms) {
+    recognise(terms: ReadonlySet<string>): KeywordBinding[] {
       let best: KeywordBinding[] = [];
       for (const term of terms)
         for (const binding of postings.get(term)?.values() ?? []) {

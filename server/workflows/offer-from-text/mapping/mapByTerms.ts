@@ -4,12 +4,6 @@ import type { KeywordIndex } from './keywordIndex.ts';
 import { leavesOther } from './leavesOther.ts';
 import type { Titles } from './titles.ts';
 
-export interface TermMapping {
-  productId: number | null;
-  productIds: number[];
-  terms: readonly string[];
-}
-
 export interface MappingTables {
   keywords: KeywordIndex;
   titles: Titles;
@@ -19,7 +13,7 @@ export interface MappingTables {
 }
 
 /** A left-over word that tells products apart (`pro`, `256gb`, `blue`) makes a candidate only, and so do two products tied. */
-export const mapByTerms = (title: readonly string[], tables: MappingTables): TermMapping | null => {
+export const mapByTerms = (title: readonly string[], tables: MappingTables) => {
   const { keywords, titles, products, cleaning } = tables;
   const recognised = keywords.recognise(new Set(title)).filter(({ productId }) => titles.get(productId) !== undefined);
   const [winner] = recognised;

@@ -1,14 +1,8 @@
 import { termsOf } from '../cleaning/words.ts';
 
-export interface Titles {
-  get(productId: number): string | undefined;
-  put(productId: number, title: string): void;
-  remove(productId: number): void;
-  ids(): number[];
-  has(term: string): boolean;
-}
+export type Titles = ReturnType<typeof createTitles>;
 
-export const createTitles = (): Titles => {
+export const createTitles = () => {
   const titles = new Map<number, string>();
   const counts = new Map<string, number>();
   const count = (title: string, step: number) => {
@@ -25,14 +19,14 @@ export const createTitles = (): Titles => {
     count(title, -1);
   };
   return {
-    get: (productId) => titles.get(productId),
-    put(productId, title) {
+    get: (productId: number) => titles.get(productId),
+    put(productId: number, title: string) {
       remove(productId);
       titles.set(productId, title);
       count(title, 1);
     },
     remove,
     ids: () => [...titles.keys()],
-    has: (term) => counts.has(term),
+    has: (term: string) => counts.has(term),
   };
 };

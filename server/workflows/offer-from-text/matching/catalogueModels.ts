@@ -1,4 +1,4 @@
-import { type CatalogueWords, createCatalogueWords } from './catalogueWords.ts';
+import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
 import { coreKey, type ModelName, type ReadTitle, readTitle, withoutFamilies } from './readTitle.ts';
 
@@ -18,20 +18,9 @@ export interface CatalogueProduct extends IndexedProduct {
   region: string | null;
 }
 
-export interface CatalogueModels {
-  words: CatalogueWords;
-  put(product: IndexedProduct): void;
-  remove(id: number): void;
-  product(id: number): CatalogueProduct | undefined;
-  byCore(key: string): readonly CatalogueModel[];
-  byShortCore(key: string): readonly CatalogueModel[];
-  withWord(word: string): readonly CatalogueModel[];
-  /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
-  withCode(code: string): readonly CatalogueModel[];
-  size(): number;
-}
+export type CatalogueModels = ReturnType<typeof createCatalogueModels>;
 
-export const createCatalogueModels = (): CatalogueModels => {
+export const createCatalogueModels = () => {
   const words = createCatalogueWords();
   const products = new Map<number, CatalogueProduct>();
   const models = new Map<string, CatalogueModel>();
@@ -79,7 +68,7 @@ export const createCatalogueModels = (): CatalogueModels => {
   return {
     words,
     remove,
-    put: ({ id, title }) => {
+    put: ({ id, title }: IndexedProduct) => {
       remove(id);
       const read = readTitle(title);
       const key = read.isStructured ? read.model.join(' ') : `#${id}`;
@@ -93,11 +82,12 @@ export const createCatalogueModels = (): CatalogueModels => {
       model.products.push(product);
       products.set(id, product);
     },
-    product: (id) => products.get(id),
-    byCore: (key) => cores.get(key) ?? [],
-    byShortCore: (key) => shortCores.get(key) ?? [],
-    withWord: (word) => postings.get(word) ?? [],
-    withCode: (code) => {
+    product: (id: number): CatalogueProduct | undefined => products.get(id),
+    byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? [],
+    byShortCore: (key: string): readonly CatalogueModel[] => shortCores.get(key) ?? [],
+    withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],
+    /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
+    withCode: (code: string): readonly CatalogueModel[] => {
       const near = (codes.get(beginning(code)) ?? []).filter((model) => model.codes.some((own) => isSameCode(own, code)));
       const same = near.filter((model) => model.codes.includes(code));
       return same.length > 0 ? same : near;

@@ -1,23 +1,8 @@
 import { initialsOf } from './colorLevel.ts';
 
-export interface CatalogueWords {
-  addModel(words: readonly string[]): void;
-  removeModel(words: readonly string[]): void;
-  addColor(words: readonly string[]): void;
-  isModelWord(word: string): boolean;
-  isColorWord(word: string): boolean;
-  isColorShorthand(word: string): boolean;
-  addRegion(region: string): void;
-  hasRegion(region: string): boolean;
-  followers(word: string): Iterable<string>;
-  isFollowedBy(word: string, next: string): boolean;
-  before(next: string): Iterable<string>;
-  modelWordsOfLength(length: number): Iterable<string>;
-  /** It changes with every word, so that what was derived from the words is derived again. */
-  version(): number;
-}
+export type CatalogueWords = ReturnType<typeof createCatalogueWords>;
 
-export const createCatalogueWords = (): CatalogueWords => {
+export const createCatalogueWords = () => {
   const models = new Map<string, number>();
   const byLength = new Map<number, Set<string>>();
   const next = new Map<string, Map<string, number>>();
@@ -51,24 +36,25 @@ export const createCatalogueWords = (): CatalogueWords => {
     }
   };
   return {
-    addModel: (words) => change(words, 1),
-    removeModel: (words) => change(words, -1),
-    addColor: (words) => {
+    addModel: (words: readonly string[]) => change(words, 1),
+    removeModel: (words: readonly string[]) => change(words, -1),
+    addColor: (words: readonly string[]) => {
       for (const [first, word] of words.entries()) {
         colors.add(word);
         for (let end = first + 2; end <= words.length; end++) shorthands.add(initialsOf(words.slice(first, end)));
         for (let end = SHORTEST_START; end < word.length; end++) shorthands.add(word.slice(0, end));
       }
     },
-    isModelWord: (word) => models.has(word),
-    isColorWord: (word) => colors.has(word),
-    isColorShorthand: (word) => shorthands.has(word),
-    addRegion: (region) => void regions.add(region),
-    hasRegion: (region) => regions.has(region),
-    followers: (word) => next.get(word)?.keys() ?? [],
-    before: (follower) => earlier.get(follower) ?? [],
-    isFollowedBy: (word, follower) => next.get(word)?.has(follower) ?? false,
-    modelWordsOfLength: (length) => byLength.get(length) ?? [],
+    isModelWord: (word: string): boolean => models.has(word),
+    isColorWord: (word: string): boolean => colors.has(word),
+    isColorShorthand: (word: string): boolean => shorthands.has(word),
+    addRegion: (region: string) => void regions.add(region),
+    hasRegion: (region: string): boolean => regions.has(region),
+    followers: (word: string): Iterable<string> => next.get(word)?.keys() ?? [],
+    before: (follower: string): Iterable<string> => earlier.get(follower) ?? [],
+    isFollowedBy: (word: string, follower: string): boolean => next.get(word)?.has(follower) ?? false,
+    modelWordsOfLength: (length: number): Iterable<string> => byLength.get(length) ?? [],
+    /** It changes with every word, so that what was derived from the words is derived again. */
     version: () => version,
   };
 };

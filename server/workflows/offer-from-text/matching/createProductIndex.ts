@@ -17,15 +17,15 @@ import { createExpandWord, type ExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
 import { readGoods } from './goodsText.ts';
 import { type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
-import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
+import type { IndexedProduct, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
 import { colorWords } from './readTitle.ts';
-import { wordVotes } from './wordVotes.ts';
+import { type ConfirmedLine, type WordVote, wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
 const LONGEST_QUERY = 500;
 const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [], fitting: [] };
 
-export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
+export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []) => {
   const catalogue = createCatalogueModels();
   let learned = new Map<string, readonly string[]>();
   const expand = createExpandWord(catalogue.words, (word) => learned.get(word));
@@ -37,31 +37,34 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
     last = { query, match };
     return match;
   };
-  const index: ProductIndex = {
-    put: (product) => {
+  const index = {
+    put: (product: IndexedProduct) => {
       last = null;
       catalogue.put(product);
     },
-    remove: (id) => {
+    remove: (id: number) => {
       last = null;
       catalogue.remove(id);
     },
-    setAliases: (list) => {
+    setAliases: (list: Iterable<TokenAlias>) => {
       last = null;
       learned = new Map([...list].map(({ from, to }) => [from, to.split(' ').filter(Boolean)]));
       expand.forget();
     },
-    rank: (query) => (query.text.length > LONGEST_QUERY ? NONE : rank(query)),
-    cutColors: (query) => (query.text.length > LONGEST_QUERY ? [] : cutColors(query, matched(query), { catalogue, expand, learned })),
-    namesModel: (text, productId) => {
+    rank: (query: ProductQuery): Ranking => (query.text.length > LONGEST_QUERY ? NONE : rank(query)),
+    /** The texts of a list of colours, one for each stocked product. */
+    cutColors: (query: ProductQuery): string[] =>
+      query.text.length > LONGEST_QUERY ? [] : cutColors(query, matched(query), { catalogue, expand, learned }),
+    namesModel: (text: string, productId: number): boolean => {
       const product = text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product !== undefined && namesModel(text, product.model, expand);
     },
-    aliasesFor: (query, productId) => {
+    aliasesFor: (query: ProductQuery, productId: number): TokenAlias[] => {
       const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product ? explainingAliases(query, product, { catalogue, expand }) : [];
     },
-    votesFor: (line, productIds) => {
+    /** What a confirmed line says of its words; null: that cannot be told. */
+    votesFor: (line: Omit<ConfirmedLine, 'products'>, productIds: readonly number[]): WordVote[] | null => {
       const products = productIds.map(catalogue.product).filter((product) => product !== undefined);
       const isWhole = products.length === productIds.length && line.text.length <= LONGEST_QUERY;
       return isWhole ? wordVotes({ ...line, products }, { catalogue, expand }) : null;

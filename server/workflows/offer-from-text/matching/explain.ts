@@ -6,16 +6,11 @@ import { readGoods } from './goodsText.ts';
 import type { QueryMatch } from './matchQuery.ts';
 import { colorWords, plainColor } from './readTitle.ts';
 
-export interface Explanation {
-  title: { matchedTerms: string[]; missingTerms: string[] };
-  unmatchedInputTerms: () => string[];
-}
-
-export const createExplain = (match: QueryMatch): ((product: CatalogueProduct) => Explanation) => {
+export const createExplain = (match: QueryMatch) => {
   const { asked } = match;
   const said = new Set(match.words.map(plainColor));
   const levelOf = colorLevelsOf(asked.color);
-  return (product) => {
+  return (product: CatalogueProduct) => {
     const isColorMeant = asked.color.length > 0 && levelOf(product.color) >= colorLevels.NEAR;
     const isSaid = ({ term, storage, ram, words }: Term): boolean => {
       if (storage !== null && asked.storage === null) return said.has(String(storage));

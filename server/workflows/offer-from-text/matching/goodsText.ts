@@ -12,15 +12,9 @@ export interface GoodsWord {
   end: number;
 }
 
-export interface GoodsText {
-  words: GoodsWord[];
-  codes: () => string[];
-  allWords: () => string[];
-  ram: number | null;
-  storage: number | null;
-}
+export type GoodsText = ReturnType<typeof readGoods>;
 
-export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): GoodsText => {
+export const readGoods = (text: string, { isTitle }: { isTitle: boolean }) => {
   const lexemes = lexText(text.slice(0, LONGEST_LINE)).lexemes.filter(({ text: piece }) => piece !== '');
   const memory = readMemory(lexemes, isTitle);
   return {

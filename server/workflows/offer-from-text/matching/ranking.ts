@@ -1,5 +1,5 @@
 import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import type { ConfirmedLine, WordVote } from './wordVotes.ts';
+import type { createProductIndex } from './createProductIndex.ts';
 
 /** Only titles are read: model, memory, colour and region come from them. */
 export interface IndexedProduct {
@@ -48,15 +48,4 @@ export interface Ranking {
   fitting: readonly number[];
 }
 
-export interface ProductIndex {
-  put(product: IndexedProduct): void;
-  remove(id: number): void;
-  setAliases(aliases: Iterable<TokenAlias>): void;
-  rank(query: ProductQuery): Ranking;
-  /** The texts of a list of colours, one for each stocked product. */
-  cutColors(query: ProductQuery): string[];
-  namesModel(text: string, productId: number): boolean;
-  aliasesFor(query: ProductQuery, productId: number): TokenAlias[];
-  /** What a confirmed line says of its words; null: that cannot be told. */
-  votesFor(line: Omit<ConfirmedLine, 'products'>, productIds: readonly number[]): WordVote[] | null;
-}
+export type ProductIndex = ReturnType<typeof createProductIndex>;

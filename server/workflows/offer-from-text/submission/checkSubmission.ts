@@ -24,7 +24,11 @@ export const checkSubmission = async (
 ): Promise<{ offers: CheckedOffer[]; rate: string; faults: Fault[] }> => {
   const { mappedOfferList, currencyId, outputCurrencyId, exchangeRate } = request;
   const rate = plainDecimal(String(exchangeRate)) ?? '0';
-  const faults = [...rateFaults(rate, currencyId === outputCurrencyId), ...sizeFaults(mappedOfferList.length), ...removalFaults(request)];
+  const faults = [
+    ...faultsAt('exchangeRate', rateProblem(rate, currencyId === outputCurrencyId)),
+    ...faultsAt('mappedOfferList', sizeProblem(mappedOfferList.length)),
+    ...faultsAt('termMappingsToRemove', removalProblem(request)),
+  ];
   const offers: CheckedOffer[] = [];
   if (mappedOfferList.length > MOST_OFFERS) return { offers, rate, faults };
   const pause = createPauses();
@@ -43,28 +47,23 @@ export const faultOf = (index: number, { cleanedInputProductTitle: title }: Mapp
   message: say`Entry ${index + 1}, ${quoted(title)}: ${problem}.`,
 });
 
-const rateFaults = (rate: string, isSameCurrency: boolean): Fault[] => {
-  const field = 'exchangeRate';
+const faultsAt = (field: string, message: string | null): Fault[] => (message === null ? [] : [{ field, message }]);
+
+const rateProblem = (rate: string, isSameCurrency: boolean): string | null => {
   const problem = decimalProblem(rate, rateDigits);
-  if (Number(rate) <= 0) return [{ field, message: say`The exchange rate must be above zero.` }];
-  if (problem) return [{ field, message: say`The exchange rate cannot be taken: ${problem}.` }];
-  if (isSameCurrency && rate !== '1') return [{ field, message: say`The exchange rate must be 1, since both currencies are the same.` }];
-  return [];
+  if (Number(rate) <= 0) return say`The exchange rate must be above zero.`;
+  if (problem) return say`The exchange rate cannot be taken: ${problem}.`;
+  return isSameCurrency && rate !== '1' ? say`The exchange rate must be 1, since both currencies are the same.` : null;
 };
 
-const sizeFaults = (size: number): Fault[] => {
-  const field = 'mappedOfferList';
-  if (size === 0) return [{ field, message: say`There is nothing to submit. Choose a product for at least one entry.` }];
-  if (size <= MOST_OFFERS) return [];
-  return [
-    { field, message: say`${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.` },
-  ];
+const sizeProblem = (size: number): string | null => {
+  if (size === 0) return say`There is nothing to submit. Choose a product for at least one entry.`;
+  if (size <= MOST_OFFERS) return null;
+  return say`${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.`;
 };
 
-const removalFaults = ({ termMappingsToRemove: { length } }: SubmitMappedOfferRequest): Fault[] =>
-  length <= MOST_OFFERS
-    ? []
-    : [{ field: 'termMappingsToRemove', message: say`${length.toLocaleString('en')} mappings are too many to remove at once.` }];
+const removalProblem = ({ termMappingsToRemove: { length } }: SubmitMappedOfferRequest): string | null =>
+  length > MOST_OFFERS ? say`${length.toLocaleString('en')} mappings are too many to remove at once.` : null;
 
 const productProblems = ({ mappedProductId }: MappedOffer): string[] =>
   (mappedProductId ?? null) === null ? [say`no product is chosen. Choose one, or ignore the entry`] : [];

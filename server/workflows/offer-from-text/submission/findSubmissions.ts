@@ -11,15 +11,11 @@ export interface Reader {
   authorities: readonly string[];
 }
 
-interface Asker {
-  user: Reader;
-}
-
 export const submissionView = (db: Database) =>
   ownView({
     db,
     filter: SubmissionFilter,
-    rows: ({ user }: Asker) => submissionsOf(user),
+    rows: ({ user }: { user: Reader }) => submissionsOf(user),
     conditions: ({ organizationId, q = '' }) => [
       ...(organizationId === undefined ? [] : [sql`t.organization_id = ${organizationId}`]),
       ...(q.trim() === '' ? [] : [sql`(${containsText(sql`t.supplier`, q.trim())} or ${containsText(sql`t.submitted_by`, q.trim())})`]),

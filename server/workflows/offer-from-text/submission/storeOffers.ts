@@ -51,22 +51,11 @@ export const storeOffers = async (
     )
     select offer_id from given order by position`.execute(inside.db);
   const declaration = inside.registry.get('offer');
-  const stored = await findMany(
-    inside,
-    declaration,
-    rows.map(({ offerId }) => offerId),
-  );
+  const offerIds = rows.map(({ offerId }) => offerId);
+  const stored = await findMany(inside, declaration, offerIds);
   const [organization] = stored.map((offer) => (offer.organization as { name: string }).name);
-  const [partOf = null] = await recordActivity(inside.db, inside.actor, [
-    {
-      action: 'SUBMIT',
-      resource: submission,
-      recordId: id,
-      recordTitle: organization ?? null,
-      before: null,
-      after: { offers: stored.length },
-    },
-  ]);
+  const list = { resource: submission, recordId: id, recordTitle: organization ?? null, before: null, after: { offers: stored.length } };
+  const [partOf = null] = await recordActivity(inside.db, inside.actor, [{ action: 'SUBMIT', ...list }]);
   const entries = stored.map((after) => changeEntry(declaration, { before: null, after }));
   await recordActivity(inside.db, inside.actor, entries, { partOf });
   return { partOf };

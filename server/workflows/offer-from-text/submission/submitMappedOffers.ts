@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { say } from '../../../../contract/translated.ts';
 import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Actor } from '../../../actor.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database, Tables } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
@@ -41,15 +41,16 @@ export const submitMappedOffers = async (
       const { db: trx } = inside;
       const storedOn = now();
       const id = await beginSubmission(trx, {
+        entityCreatedOn: storedOn,
         submissionId,
-        sent,
+        request: sent,
+        requestedBy: actor.username,
+        userId: actor.id,
         organizationId,
         currencyId,
         inputCurrencyId: request.currencyId,
-        user: actor,
         isToAppend: spreadsheet !== null,
         endsOlder,
-        now: storedOn,
       });
       if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
@@ -82,28 +83,10 @@ const confirmedEntry = ({ entry, productId }: CheckedOffer) => ({
   productId,
 });
 
-interface NewSubmission {
-  submissionId: string;
-  sent: Buffer;
-  organizationId: number;
-  currencyId: number;
-  inputCurrencyId: number;
-  user: Actor & { username: string };
-  isToAppend: boolean;
-  endsOlder: boolean;
-  now: Date;
-}
-
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
-const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, sent, organizationId, currencyId, inputCurrencyId, user, isToAppend, endsOlder, now } = submission;
-  const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, user_id, organization_id, currency_id,
-      input_currency_id, is_to_append, ends_older)
-    values (${now}, ${submissionId}, ${sent}, ${user.username}, ${user.id}, ${organizationId}, ${currencyId},
-      ${inputCurrencyId}, ${isToAppend}, ${endsOlder})
-    on conflict (submission_id) do nothing returning id`.execute(trx);
-  return rows[0]?.id ?? null;
+const beginSubmission = async (trx: Database, submission: Insertable<Tables['offerTextSubmission']>): Promise<number | null> => {
+  const inserting = trx.insertInto('offerTextSubmission').values(submission).returning('id');
+  return (await inserting.onConflict((known) => known.column('submissionId').doNothing()).executeTakeFirst())?.id ?? null;
 };
 
 const storedAnswer = async (trx: Database, submissionId: string, sent: Buffer): Promise<SubmitMappedOfferResponse> => {
@@ -131,16 +114,11 @@ const missingRecords = async (trx: Database, request: SubmitMappedOfferRequest, 
   const { organizationId, currencyId, outputCurrencyId, mappedOfferList } = request;
   const organizations = await present(trx, 'organization', [organizationId]);
   const currencies = await present(trx, 'currency', [currencyId, outputCurrencyId]);
-  const products = await present(
-    trx,
-    'product',
-    offers.map(({ productId }) => productId),
-  );
+  const productIds = offers.map(({ productId }) => productId);
+  const products = await present(trx, 'product', productIds);
   const gone = offers.filter(({ productId }) => !products.has(productId));
-  const merged = await mergedProducts(
-    trx,
-    gone.map(({ productId }) => productId),
-  );
+  const goneIds = gone.map(({ productId }) => productId);
+  const merged = await mergedProducts(trx, goneIds);
   const whyGone = (productId: number): string => {
     const into = merged.get(productId);
     return into === undefined

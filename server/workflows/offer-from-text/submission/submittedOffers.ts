@@ -42,32 +42,15 @@ export const submittedOffers = (context: Omit<Context, 'reader'>) =>
 const conditions: Record<string, RawBuilder<unknown>> = { NEW_BEST: sql`t.is_new_best`, STAYS: sql`t.stays` };
 
 export const countChanges = async (context: Context, submissionId: string): Promise<SubmissionDifference> => {
-  const { rows } = await sql<Counted>`
-    select change, count(*)::int as offers, ${counted(sql`is_new_best`)} as new_best, ${counted(sql`not stays`)} as removed,
+  const changes = priceChanges.map((change) => sql`${sql.lit(change)}, ${counted(sql`change = ${sql.lit(change)}`)}`);
+  const { rows } = await sql<SubmissionDifference>`
+    select jsonb_build_object(${sql.join(changes)}) as changes, ${counted(sql`is_new_best`)} as new_best, ${counted(sql`not stays`)} as removed,
       ${counted(sql`stays and not is_gone`)} as kept, ${counted(sql`stays and is_gone`)} as gone, ${counted(sql`is_freed`)} as freed
-    from (${await comparedList(context, submissionId)}) as t group by change`.execute(context.db);
-  const sum = (name: 'newBest' | 'removed' | 'kept' | 'gone' | 'freed') => rows.reduce((total, row) => total + row[name], 0);
-  return {
-    newBest: sum('newBest'),
-    removed: sum('removed'),
-    kept: sum('kept'),
-    gone: sum('gone'),
-    freed: sum('freed'),
-    changes: Object.fromEntries(
-      priceChanges.map((change) => [change, rows.find((row) => row.change === change)?.offers ?? 0]),
-    ) as SubmissionDifference['changes'],
-  };
+    from (${await comparedList(context, submissionId)}) as t`.execute(context.db);
+  if (!rows[0]) throw new Error('counts are always one row');
+  return rows[0];
 };
 
-interface Counted {
-  change: (typeof priceChanges)[number];
-  offers: number;
-  newBest: number;
-  removed: number;
-  kept: number;
-  gone: number;
-  freed: number;
-}
 const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
 
 type Compared = Omit<SubmittedOffer, 'submissionId' | 'obstacle'> & { place: number; stays: boolean | null };

@@ -12,17 +12,12 @@ export interface StoredWord extends Pick<WordVote, 'word' | 'kind'> {
   isStaffs: boolean;
 }
 
-export interface LearnedWords {
-  put(word: StoredWord): void;
-  remove(id: number): void;
-  ids(): number[];
-  of(organizationId: number): LineWords;
-}
+export type LearnedWords = ReturnType<typeof createLearnedWords>;
 
 /** What is worked out for so many suppliers is kept. */
 const MOST_KEPT = 200;
 
-export const createLearnedWords = (): LearnedWords => {
+export const createLearnedWords = () => {
   const words = new Map<number, StoredWord>();
   const kept = new Map<number, LineWords>();
   const ofScope = new Map<number | null, Set<StoredWord>>();
@@ -34,7 +29,7 @@ export const createLearnedWords = (): LearnedWords => {
   };
   const scope = (organizationId: number | null) => [...(ofScope.get(organizationId) ?? [])];
   return {
-    put(written) {
+    put(written: StoredWord) {
       const word = { ...written, word: fold(written.word), meaning: fold(written.meaning ?? '') };
       drop(word.id);
       words.set(word.id, word);
@@ -42,7 +37,7 @@ export const createLearnedWords = (): LearnedWords => {
     },
     remove: drop,
     ids: () => [...words.keys()],
-    of(organizationId) {
+    of(organizationId: number): LineWords {
       const known = kept.get(organizationId) ?? lineWords(scope(organizationId), scope(null));
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(organizationId, known);

@@ -7,16 +7,6 @@ import type { ProductIndex } from '../matching/ranking.ts';
 import { type ChangedRows, readVocabulary, type Source, sources } from './readVocabulary.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-export interface OpenVocabulary {
-  start(): void;
-  current(): Promise<Vocabulary>;
-  close(): Promise<void>;
-}
-
-export interface VocabularyOptions {
-  firstWaitMs?: number;
-}
-
 const FIRST_WAIT_MS = 5_000;
 const CHANGE_WAIT_MS = 1_000;
 const HEARING_MS = 100;
@@ -27,8 +17,8 @@ const UNHEARD_MS = 30_000;
 export const openVocabulary = (
   { patient, listen, isHearing }: Pick<DatabaseHandle, 'patient' | 'listen' | 'isHearing'>,
   products: ProductIndex,
-  { firstWaitMs = FIRST_WAIT_MS }: VocabularyOptions = {},
-): OpenVocabulary => {
+  { firstWaitMs = FIRST_WAIT_MS } = {},
+) => {
   const vocabulary = createVocabulary(products);
   let pending = new Map<Source, ChangedRows>();
   let listening: Promise<() => Promise<void>> | null = null;
@@ -87,7 +77,7 @@ export const openVocabulary = (
 
   return {
     start,
-    async current() {
+    async current(): Promise<Vocabulary> {
       start();
       await waitFor(
         Promise.resolve(listening).then(() => {}),

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { importBatch } from '../../../../contract/activity.ts';
-import type { Obstacle } from '../../../../contract/offers/undoImport.ts';
-import type { Database } from '../../../database/tables.ts';
 import { type Batch, isOf, telling } from '../../../ledger/ledger.ts';
 import { recordReserved } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
-import { undoOffers, undoResult } from '../../../trade/changed-offers/undoOffers.ts';
+import { undoOffers } from '../../../trade/changed-offers/undoOffers.ts';
 import { lockImport } from '../storeOffers.ts';
 
 /** On the embedded database everybody else waits for such a transaction. */
@@ -19,20 +17,14 @@ export const undoBatch = async (context: WriteContext, importBatchId: number, si
   if (typeof partOf !== 'number') throw new Error(`no undo of an import ${importBatchId} is planned`);
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const ids = await transact(context, (inside) => undoChunk(inside, { importBatchId, partOf, after }));
+    const ids = await transact(context, (inside) => undoChunk(inside, importBatchId, partOf, after));
     if (ids.length < CHUNK) break;
     after = ids.at(-1) ?? after;
   }
   await transact(context, (inside) => finish(inside, importBatchId, partOf));
 };
 
-interface Chunk {
-  importBatchId: number;
-  partOf: number;
-  after: number;
-}
-
-const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }: Chunk): Promise<number[]> => {
+const undoChunk = async (context: WriteContext, importBatchId: number, partOf: number, after: number): Promise<number[]> => {
   const { db } = context;
   const batch = imported(importBatchId);
   await lockImport(db);
@@ -41,18 +33,10 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
     where ${isOf(batch)} and table_name = 'offer' and record_id > ${after} and result is null
     order by record_id limit ${CHUNK}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const obstacles = await undoOffers(context, batch, rows, partOf);
-  await remember(db, importBatchId, ids, obstacles);
-  return ids;
-};
-
-export const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
-
-const remember = async (db: Database, importBatchId: number, ids: readonly number[], obstacles: Map<number, Obstacle>): Promise<void> => {
-  const results = ids.map((id) => undoResult(obstacles.get(id)));
+  const results = await undoOffers(context, batch, rows, partOf);
   await sql`
     with told as (
-      ${telling(imported(importBatchId), 'offer', ids, results)}
+      ${telling(batch, 'offer', ids, results)}
     )
     update import_batch set entity_last_updated_on = now(),
       offers_removed = offers_removed + (select count(*) from told where result = 'TAKEN_BACK' and is_added),
@@ -60,7 +44,10 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
       offers_kept = offers_kept + (select count(*) from told where result = 'KEPT'),
       offers_gone = offers_gone + (select count(*) from told where result = 'GONE')
     where id = ${importBatchId}`.execute(db);
+  return ids;
 };
+
+export const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
 
 const finish = async ({ db, actor }: WriteContext, importBatchId: number, entryId: number): Promise<void> => {
   const undone = await db

@@ -6,7 +6,7 @@ import type { FirstImportCase } from '../../demo/firstImportCase.ts';
 export const cases: readonly FirstImportCase[] = [
   {
     async check({ database, settings, now }) {
-      await analyse({ db: database.db, settings, now, signal: new AbortController().signal });
+      await analyse({ db: database.db, settings, now }, new AbortController().signal);
       for (const kind of ['plain', 'combined'] as const) {
         const margins = (await notifications(database, kind)).map(({ margin }) => margin);
         // Enough to look at, and none that is a mistake of the data.

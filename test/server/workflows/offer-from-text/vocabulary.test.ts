@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import type { ProductIndex } from '../../../../server/workflows/offer-from-text/matching/ranking.ts';
-import { type OpenVocabulary, openVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
+import { openVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
 import { countTurns } from '../../../helpers/countTurns.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
 import { createTrader } from '../../../helpers/trader.ts';
@@ -24,7 +24,7 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
 
 describe('the vocabulary of offer text', () => {
   let database: DatabaseHandle;
-  let vocabulary: OpenVocabulary;
+  let vocabulary: ReturnType<typeof openVocabulary>;
   let titles: Map<number, string>;
   beforeAll(async () => {
     database = await createTestDatabase();

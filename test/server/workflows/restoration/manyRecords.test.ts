@@ -122,7 +122,7 @@ describe('an upload', () => {
       insert into activity_restoration (entry_id, user_id, username) select ${entry}, id, username from "user" where manager and active limit 1
       returning id`.execute(db);
     const id = made.rows[0]?.id ?? 0;
-    const first = restoreMany(context, { id, entryId: entry }, { ...whole, ...times }, {
+    const first = restoreMany(context, id, { ...whole, ...times }, {
       throwIfAborted: () => {
         stopped.signal.throwIfAborted();
         stopped.abort(new Error('stopped'));
@@ -184,16 +184,16 @@ describe('a deletion of several', () => {
       const { rows } = await sql<{ id: number }>`
         insert into activity_restoration (entry_id, user_id, username) select ${entryId}, id, username from "user" where manager and active limit 1
         returning id`.execute(db);
-      const restoration = { id: rows[0]?.id ?? 0, entryId };
+      const restorationId = rows[0]?.id ?? 0;
       const whole = await findEntry(db, entryId);
       if (!whole) throw new Error('the entry is gone');
       const left = await restoreMany(
         { ...world.context, db: counting, authorities: ['MANAGER'] },
-        restoration,
+        restorationId,
         whole,
         new AbortController().signal,
       );
-      await finishRestoration(db, restoration.id, left);
+      await finishRestoration(db, restorationId, left);
       expect(await Promise.all(ids.map((id) => stored(text, id)))).toEqual(before);
       statements.push(count);
     }
