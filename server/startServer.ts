@@ -110,10 +110,7 @@ const endsWithin = async (ms: number, stopping: Promise<void>): Promise<void> =>
   await Promise.race([stopping, late.promise]).finally(() => clearTimeout(timer));
 };
 
-const prepareDatabase = async (
-  services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>,
-  say: (line: string) => void,
-): Promise<boolean> => {
+const prepareDatabase = async (services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>, say: (line: string) => void) => {
   const { database, settings, registry } = services;
   const { db } = database;
   const faults = await because('opening', 'The tables cannot be compared', () => disagreements(database, registry.all()));

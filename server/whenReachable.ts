@@ -3,11 +3,7 @@ import { asPublicError } from './http/asPublicError.ts';
 
 const PAUSE_MS = 1_000;
 
-export const whenReachable = async <Opened>(
-  open: () => Promise<Opened>,
-  waitSeconds: number,
-  say: (line: string) => void,
-): Promise<Opened> => {
+export const whenReachable = async <Opened>(open: () => Promise<Opened>, waitSeconds: number, say: (line: string) => void) => {
   const until = performance.now() + waitSeconds * 1_000;
   for (let tries = 0; ; tries += 1) {
     try {

@@ -45,10 +45,7 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute();
 };
 
-export const endOtherSessions = async (
-  db: Database,
-  { userId, token, now }: { userId: number; token: string; now: Date },
-): Promise<number> => {
+export const endOtherSessions = async (db: Database, { userId, token, now }: { userId: number; token: string; now: Date }) => {
   const ended = await db
     .deleteFrom('session')
     .where('userId', '=', userId)

@@ -3,11 +3,7 @@ import { type Migration, readMigrations } from './migrationFiles.ts';
 import type { Tables } from './tables.ts';
 
 /** All pending migrations are one transaction. @throws Error if the database is newer than the code, or of other migrations */
-export const migrate = (
-  db: Kysely<Tables>,
-  migrations: readonly Migration[] = readMigrations(),
-  say: (line: string) => void = () => {},
-): Promise<void> =>
+export const migrate = (db: Kysely<Tables>, migrations: readonly Migration[] = readMigrations(), say: (line: string) => void = () => {}) =>
   db.transaction().execute(async (trx) => {
     // The address of the database may set a limit.
     await sql`set local statement_timeout = 0`.execute(trx);

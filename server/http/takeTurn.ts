@@ -9,12 +9,7 @@ export const takeTurn = async (turns: Turns, { user }: FastifyRequest, { raw }: 
   if (raw.destroyed) giveBack();
 };
 
-export const workInTurn = async <Result>(
-  turns: Turns,
-  { user }: FastifyRequest,
-  { raw }: FastifyReply,
-  work: () => Promise<Result>,
-): Promise<Result> => {
+export const workInTurn = async <Result>(turns: Turns, { user }: FastifyRequest, { raw }: FastifyReply, work: () => Promise<Result>) => {
   const giveBack = await turns.take(user.id, leavingOf(raw));
   return work().finally(giveBack);
 };

@@ -46,12 +46,7 @@ export const exportWorkbook = async (
   return newWorkbook({ name: translated(declaration.label.many), header, rows: rows() });
 };
 
-const chunksOf = async (
-  context: RecordContext,
-  declaration: ResourceDeclaration,
-  query: ExportQuery,
-  timeZone: string,
-): Promise<OpenPage['chunks']> => {
+const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery, timeZone: string) => {
   const { sort = declaration.list.sort, filter = {}, where = [], keyword = null } = query;
   const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
   const conditionsOf = async () => {

@@ -64,11 +64,7 @@ const mendList = async (context: RecordContext, { declaration, sought }: List): 
   return mended && { declaration, sought: mended };
 };
 
-const findIn = async (
-  context: RecordContext,
-  lists: readonly List[],
-  { keyword, sort, page, size, mostOfEach }: AskedRecords,
-): Promise<Page<FoundRecord>> => {
+const findIn = async (context: RecordContext, lists: readonly List[], { keyword, sort, page, size, mostOfEach }: AskedRecords) => {
   const { db, registry } = context;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const searches = lists.map(({ declaration, sought }) => ({
@@ -147,11 +143,7 @@ const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, 
     ${paths.from(sql`(select t.*, best.nth_, best.found_ from ${best} as best join ${table} as t on t.id = best.id)`)})`;
 };
 
-const readFound = async (
-  context: RecordContext,
-  lists: readonly List[],
-  rows: readonly { entityPath: string; id: number }[],
-): Promise<FoundRecord[]> => {
+const readFound = async (context: RecordContext, lists: readonly List[], rows: readonly { entityPath: string; id: number }[]) => {
   const found = new Map<string, FoundRecord>();
   for (const { declaration } of lists) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);

@@ -58,12 +58,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   return mended ? openMatches(context, declaration, query, mended) : opened;
 };
 
-const openMatches = async (
-  context: RecordContext,
-  declaration: ResourceDeclaration,
-  query: PageQuery,
-  sought: Sought | null,
-): Promise<OpenPage> => {
+const openMatches = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery, sought: Sought | null) => {
   const { page, size, sort = declaration.list.sort, filter = {}, searched = declaration.list.searched, timeZone = 'UTC' } = query;
   const { db, registry } = context;
   const [own, bindings] = splitFilter(declaration, filter);

@@ -31,10 +31,7 @@ export const asLastAdministrator = (error: unknown): unknown =>
   codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
 
 /** Within a transaction it joins that. A violation that the checks missed came from another transaction; the next attempt reports it at the field. */
-export const transact = <Context extends RecordContext, Result>(
-  context: Context,
-  perform: (inside: Context) => Promise<Result>,
-): Promise<Result> =>
+export const transact = <Context extends RecordContext, Result>(context: Context, perform: (inside: Context) => Promise<Result>) =>
   context.db.isTransaction
     ? perform(context)
     : retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));

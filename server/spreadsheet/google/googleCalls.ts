@@ -13,10 +13,7 @@ export type GoogleCalls = ReturnType<typeof googleCalls>;
 
 export const googleCalls = (id: string, account: ServiceAccount, { send = fetch, limits = usualLimits }: GoogleOptions = {}) => {
   let client: Promise<sheets_v4.Sheets> | null = null;
-  const call = async <T>(
-    perform: (sheets: sheets_v4.Sheets) => Promise<T>,
-    isRepeatable: (error: GoogleCallError) => boolean,
-  ): Promise<T> => {
+  const call = async <T>(perform: (sheets: sheets_v4.Sheets) => Promise<T>, isRepeatable: (error: GoogleCallError) => boolean) => {
     const begun = Date.now();
     let isRenewed = false;
     for (let attempt = 0; ; attempt++) {

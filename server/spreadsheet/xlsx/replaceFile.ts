@@ -5,11 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 export const EARLIER_COPIES = 5;
 
 /** It replaces the file whole or not at all, and keeps the state before. `confirm` runs right before and may throw. */
-export const replaceFile = async (
-  path: string,
-  write: (file: FileHandle) => Promise<void>,
-  confirm: () => Promise<void>,
-): Promise<void> => {
+export const replaceFile = async (path: string, write: (file: FileHandle) => Promise<void>, confirm: () => Promise<void>) => {
   const unfinished = `${path}.unfinished`;
   const before = await stat(path);
   try {

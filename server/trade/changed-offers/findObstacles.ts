@@ -110,11 +110,7 @@ const changes = sql`jsonb_build_array(${sql.join(
   ),
 )})`;
 
-const countReferrers = async (
-  { db, registry }: RecordContext,
-  referrers: readonly Referrer[],
-  offerIds: readonly number[],
-): Promise<Map<number, string>> => {
+const countReferrers = async ({ db, registry }: RecordContext, referrers: readonly Referrer[], offerIds: readonly number[]) => {
   const counts = new Map<number, string>();
   if (offerIds.length === 0) return counts;
   for (const { table, column } of referrers) {

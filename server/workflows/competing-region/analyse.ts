@@ -90,10 +90,7 @@ export const analyseJob =
 
 const PART = 1_000;
 
-const takeProducts = async (
-  trx: Database,
-  suffixes: readonly string[],
-): Promise<{ products: { id: number; titleStart: string }[]; isEmpty: boolean }> => {
+const takeProducts = async (trx: Database, suffixes: readonly string[]) => {
   const { rows } = await sql<{ id: number | null; titleStart: string | null; marked: number }>`
     with suffix as (
       select lower(suffix collate "und-x-icu") as word from unnest(${suffixes}::text[]) suffix

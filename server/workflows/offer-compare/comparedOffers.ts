@@ -45,11 +45,7 @@ export const findBestOffers = async (
   return { offers: rows.map(({ total: _, ...row }) => timesAsText(row)), total };
 };
 
-export const countOffers = async (
-  db: Database,
-  { productId, grade }: Pick<CompareQuery, 'productId' | 'grade'>,
-  limit: number,
-): Promise<number> => {
+export const countOffers = async (db: Database, { productId, grade }: Pick<CompareQuery, 'productId' | 'grade'>, limit: number) => {
   const isAsked = grade === undefined ? sql`true` : isOfGrade('offer', grade);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

@@ -38,12 +38,7 @@ interface KnownRow {
 }
 
 /** Rows that may still be there but could not be read, such as a price whose formula has lost its value. */
-const keptRows = async (
-  trx: Database,
-  batchId: number,
-  unfound: readonly KnownRow[],
-  sheets: ReadonlyMap<number, ReadSheet>,
-): Promise<ReadonlySet<string>> => {
+const keptRows = async (trx: Database, batchId: number, unfound: readonly KnownRow[], sheets: ReadonlyMap<number, ReadSheet>) => {
   // Without an offer, each row that could not be read may be this one: the least that the question can be answered by.
   const asked = unfound.filter(({ sheetId }) => sheets.get(sheetId)?.mayHold(null));
   if (asked.length === 0) return new Set();

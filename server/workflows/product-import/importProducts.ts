@@ -71,12 +71,7 @@ const importSheet = async (options: ProductImportOptions, notes: ImportNotes, st
   return summary;
 };
 
-const importTitles = async (
-  options: ProductImportOptions,
-  sheet: Sheet,
-  notes: ImportNotes,
-  startedOn: Date,
-): Promise<{ read: number; refused: number }> => {
+const importTitles = async (options: ProductImportOptions, sheet: Sheet, notes: ImportNotes, startedOn: Date) => {
   const { db, signal } = options;
   const catalogue = await loadCatalogue(db);
   const found = new Set<string>();

@@ -65,10 +65,7 @@ const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
   return merge;
 };
 
-const refuseImpossible = async (
-  db: Database,
-  { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge,
-): Promise<void> => {
+const refuseImpossible = async (db: Database, { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge) => {
   if (undoneOn) throw refused`This merge is already undone.`;
   if (!(await db.selectFrom('product').select('id').where('id', '=', primaryId).forUpdate().executeTakeFirst()))
     throw refused`'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`;

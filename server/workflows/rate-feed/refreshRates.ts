@@ -74,10 +74,7 @@ interface NewRate {
   rate: string;
 }
 
-const sortRates = (
-  { day, rates }: FeedDay,
-  currencies: Awaited<ReturnType<typeof openCurrencies>>,
-): { stored: NewRate[]; notes: string[] } => {
+const sortRates = ({ day, rates }: FeedDay, currencies: Awaited<ReturnType<typeof openCurrencies>>) => {
   const stored: NewRate[] = [];
   const notes: string[] = [];
   const missing: string[] = [];

@@ -43,11 +43,7 @@ export const planBatch = async (
 };
 
 /** Such a field was rebuilt and began empty, so `after` says that: a value that somebody typed since counts as a later change. */
-const withoutRemade = async (
-  db: Database,
-  declaration: ResourceDeclaration,
-  entries: readonly RecordEntry[],
-): Promise<{ entry: RecordEntry; notes: string[] }[]> => {
+const withoutRemade = async (db: Database, declaration: ResourceDeclaration, entries: readonly RecordEntry[]) => {
   const first = Math.min(...entries.map(({ id }) => id));
   const { rows: setups } = await sql<{ id: number; before: Pick<ResourceDeclaration, 'fields'> | null }>`
     select id, before from activity

@@ -32,11 +32,7 @@ export const keywordsOf = async ({ products }: Vocabulary, offers: readonly Chec
 };
 
 /** A title that the same supplier's list taught to mean another product no longer means that one. */
-export const learnKeywords = async (
-  inside: WriteContext,
-  wanted: readonly LearnedKeyword[],
-  { id, organizationId }: StoredSubmission,
-): Promise<void> => {
+export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[], { id, organizationId }: StoredSubmission) => {
   if (wanted.length === 0) return;
   const terms = wanted.map((one) => one.terms);
   const given = sql`unnest(${terms}::text[], ${wanted.map(({ productId }) => productId)}::bigint[]) as given (terms, product_id)`;

@@ -115,11 +115,7 @@ const lastLines = async (db: Database): Promise<StoredLine[]> => {
 };
 
 /** False: staff decided that the word has this meaning. */
-const setAside = async (
-  inside: WriteContext,
-  { word, kind, meaning }: SetAside,
-  { organizationId, inputLine, titles }: StoredLine,
-): Promise<boolean> => {
+const setAside = async (inside: WriteContext, { word, kind, meaning }: SetAside, { organizationId, inputLine, titles }: StoredLine) => {
   const { rows } = await sql<{ id: number; forbidden: boolean; isOfAll: boolean; isStaffs: boolean }>`
     select id, forbidden, organization_id is null as is_of_all, ${isStaffs} as is_staffs from learned_word
     where lower(word) = ${word} and kind = ${kind} and lower(coalesce(meaning, '')) = ${meaning}

@@ -98,11 +98,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
 export type { CatalogueModel, CatalogueProduct };
 
 /** Only where one word is left on the text's side can it be told what it means. A number stands for no word. */
-const explainingAliases = (
-  query: ProductQuery,
-  product: CatalogueProduct,
-  state: Pick<MatcherState, 'catalogue' | 'expand'>,
-): TokenAlias[] => {
+const explainingAliases = (query: ProductQuery, product: CatalogueProduct, state: Pick<MatcherState, 'catalogue' | 'expand'>) => {
   const { asked, model: named } = matchQuery(query, { ...state, learned: new Map() });
   const { model, color } = product;
   if (!model.isStructured) return [];

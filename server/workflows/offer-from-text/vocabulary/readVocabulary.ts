@@ -21,11 +21,7 @@ export type ChangedRows = ReadonlySet<number> | 'all';
 
 const CHUNK = 2_000;
 
-export const readVocabulary = async (
-  db: Database,
-  vocabulary: ChangingVocabulary,
-  changed: ReadonlyMap<Source, ChangedRows>,
-): Promise<void> => {
+export const readVocabulary = async (db: Database, vocabulary: ChangingVocabulary, changed: ReadonlyMap<Source, ChangedRows>) => {
   if (changed.has('trade_word')) await vocabulary.setWords(await readTradeWords(db));
   if (changed.has('term_transformation') || changed.has('offer_from_text_ignore_term')) await readCleaning(db, vocabulary);
   if (changed.has('offer_from_text_expansion_color')) vocabulary.setColors(await readTexts(db, 'offer_from_text_expansion_color', 'name'));
