@@ -60,8 +60,11 @@ const killed = isSoak ? [] : ['test/server/workflows/**/killed*.test.ts'];
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
 
+/** What is waited for comes late on a busy machine. */
+const poll = { timeout: 60_000 };
+
 /** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
-const expect = { requireAssertions: true, poll: { timeout: 60_000 } };
+const expect = { requireAssertions: true, poll };
 
 /** One process for all files of a step: Node starts and packages load once. */
 const sharedProcess = { isolate: false, setupFiles: ['test/helpers/freshModules.ts'] };
@@ -116,6 +119,7 @@ export default defineConfig({
       },
       {
         test: {
+          expect: { poll },
           name: 'console',
           include: ['test/{src,custom-pages}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
@@ -154,6 +158,7 @@ export default defineConfig({
       },
       {
         test: {
+          expect: { poll },
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',

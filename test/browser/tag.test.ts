@@ -63,7 +63,7 @@ describe('tags', () => {
     await page.waitForURL(/\/tag\/\d+$/);
     await page.goBack();
     await details.waitFor();
-    await expect.poll(() => page.getByRole('row').allInnerTexts(), { timeout: 120_000 }).toEqual(titles);
+    await expect.poll(() => page.getByRole('row').allInnerTexts()).toEqual(titles);
     expect(await page.getByPlaceholder('Search tag ...').inputValue()).toBe('e');
     expect(decodeURIComponent(visitor.address())).toBe('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
   });
