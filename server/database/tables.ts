@@ -99,6 +99,7 @@ export interface WorkflowTables {
     offerSheetId: number | null;
     offerTextSubmissionId: number | null;
     emptiedOn: ColumnType<Date | null>;
+    terms: string | null;
   };
   offerTextSubmission: {
     id: Generated<number>;
@@ -213,7 +214,7 @@ export interface WorkflowTables {
     savedViewId: number | null;
     family: string | null;
     condition: AlertCondition;
-    threshold: number;
+    threshold: ColumnType<string, number>;
     currencyId: number | null;
     isActive: Generated<boolean>;
     isMailed: boolean;
@@ -223,7 +224,7 @@ export interface WorkflowTables {
     id: GeneratedAlways<number>;
     ruleId: number;
     key: string;
-    said: unknown;
+    said: ColumnType<unknown, object>;
     createdOn: GeneratedInstant;
     readOn: ColumnType<Date | null, never, Date>;
   };
