@@ -5,7 +5,7 @@ import type { Deadlines } from '../../server/database/deadlines.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import type { DatabaseTemplate } from './databaseSetup.ts';
-import { nameDatabase, runOn } from './postgresDatabases.ts';
+import { nameDatabase, runOn, throughSocket } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
 
@@ -40,7 +40,7 @@ export const createPostgresClone = async ({ url, template }: Extract<DatabaseTem
 
 const clonePostgres = async (template: Extract<DatabaseTemplate, { kind: 'postgres' }>, limits?: Deadlines): Promise<DatabaseHandle> => {
   const clone = await createPostgresClone(template);
-  const handle = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, limits });
+  const handle = await connectPostgres({ databaseUrl: throughSocket(clone.url, template.socket), mayLoseWrites: true, limits });
   return {
     ...handle,
     async close() {

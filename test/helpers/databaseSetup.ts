@@ -12,7 +12,7 @@ import { startPostgres } from './postgres.ts';
 import { nameDatabase, runOn } from './postgresDatabases.ts';
 import { quickCode } from './quickCode.ts';
 
-export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; template: string };
+export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; socket: string; template: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,7 +56,7 @@ const makePostgres = async (): Promise<Made> => {
   await handle.withoutDeadline((db) => migrate(db));
   await handle.close();
   return {
-    template: { kind: 'postgres', url: server.url, template },
+    template: { kind: 'postgres', url: server.url, socket: server.socket, template },
     async remove() {
       await runOn(server.url, `drop database ${template}`);
       await server.stop();

@@ -6,6 +6,9 @@ export const nameDatabase = (url: string, database: string): string => {
   return named.href;
 };
 
+/** The same database by the socket file in the folder. */
+export const throughSocket = (url: string, folder: string): string => (folder ? `${url}?host=${folder}` : url);
+
 export const runOn = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
