@@ -19,6 +19,13 @@ describe('the look at a screen', () => {
     expect((await overflowFaults(visitor.page)).join('\n')).toContain('Wide');
   });
 
+  journey('sees a faint entry of the main menu once, and the one of the page each time', async ({ visitor }) => {
+    const entry = (rest: string) => `<a href="/" style="color: #ccc; background: #fff" ${rest}>Faint</a>`;
+    await visitor.page.setContent(page(`<nav aria-label="Main menu">${entry('')}${entry('aria-current="page"')}</nav>`));
+    const faints = async () => (await accessFaults(visitor.page)).filter((fault) => fault.startsWith('color-contrast:')).length;
+    expect([await faints(), await faints()]).toEqual([2, 1]);
+  });
+
   journey(
     'sees that a page runs no script and takes no style of its own text: the browser complains, which fails a journey',
     async ({ visitor }) => {

@@ -15,13 +15,27 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export const accessFaults = async (page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (only) => window.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: only } } : {}) }),
-    rules === 'colour' ? colourRules : null,
-  );
+  const violations = await page.evaluate(violationsOf, rules === 'colour' ? colourRules : null);
   return violations
     .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.replaceAll('\n', ' ')}`));
+};
+
+/**
+ * The main menu is half of most pages. Its entries are checked once while they look the same, and are left out until the page is loaded
+ * again; the current one is checked every time.
+ */
+const violationsOf = async (only: string[] | null): Promise<axe.Result[]> => {
+  const menu = document.querySelector('nav[aria-label="Main menu"]');
+  const look = [only, innerWidth, getComputedStyle(document.body).backgroundColor, menu?.textContent].join();
+  window.checkedMenus ??= new Set();
+  const known = { exclude: [['nav[aria-label="Main menu"] a:not([aria-current])']] };
+  const { violations } = await window.axe.run(window.checkedMenus.has(look) ? known : document, {
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+  });
+  window.checkedMenus.add(look);
+  return violations;
 };
 
 /** Waits until the page has been redrawn and every transition has ended. Endless animations do not count. */
@@ -56,5 +70,6 @@ export const overflowFaults = (page: Page): Promise<string[]> =>
 declare global {
   interface Window {
     axe: typeof axe;
+    checkedMenus?: Set<string>;
   }
 }
