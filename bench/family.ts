@@ -38,7 +38,6 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
 export const bench: Bench = { name: `family matrix among ${OFFERS.toLocaleString('en')} offers`, run: () => onBothDatabases(measured) };
 
 const nameFamilies = async (db: BenchDatabase['db']): Promise<void> => {
-  await sql`insert into application_settings (category, key, value) values ('family', 'active', 'yes')`.execute(db);
   await sql`
     update product set title = 'Handset ' || (id - 1) / ${PRODUCTS}::int || ' 256GB Colour' || (id - 1) / 5 % 12 || ' ' || (array['HK', 'US', 'JP', 'EU', 'SG'])[1 + (id - 1) % 5]`.execute(
     db,

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { readSettings } from '../server/settings.ts';
 import { xlsxSpreadsheet } from '../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { importOffers } from '../server/workflows/offer-import/importOffers.ts';
+import { judgeWaiting } from '../server/workflows/price-guard/judgeWaiting.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
 import type { Bench } from './run.ts';
@@ -14,7 +16,7 @@ const MANY_ROWS = 200_000;
 const ROUNDS = 5;
 const BATCH = 1_000;
 const MEGABYTE = 1024 * 1024;
-const limits = { rowsPerSecond: 5_000, megabytes: 300, holdMs: 250 };
+const limits = { rowsPerSecond: 5_000, megabytes: 300, holdMs: 250, guarded: 1.1 };
 
 /**
  * First an import of 200,000 rows, with its memory and the longest wait of another request: memory has to be measured in a fresh process.
@@ -28,17 +30,23 @@ const run = async (): Promise<{ lines: string[] }> => {
     const imports: number[] = [];
     const inserts: number[] = [];
     const again: number[] = [];
+    const guarded: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       await empty(database);
       inserts.push(await timed(() => insertBarely(database)));
       await empty(database);
       imports.push(await timed(() => importFile(database, few)));
       again.push(await timed(() => importFile(database, few)));
+      await empty(database);
+      await switchGuard(database, 'yes');
+      guarded.push(await timed(() => importFile(database, few).then(() => judgeWaiting(servicesOf(database)))));
+      await switchGuard(database, 'no');
     }
     const speed = perSecond(ROWS, median(imports));
     return {
       lines: [
         `${mark(speed >= limits.rowsPerSecond)} import of ${count(ROWS)} rows: ${count(speed)} rows/s, at least ${count(limits.rowsPerSecond)}; ${(median(imports) / median(inserts)).toFixed(2)} times the bare insertion (${count(perSecond(ROWS, median(inserts)))} rows/s)`,
+        `${mark(median(guarded) <= limits.guarded * median(imports))} with the price guard: ${(median(guarded) / median(imports)).toFixed(2)} times as long, at most ${limits.guarded}`,
         `the same workbook again: ${count(perSecond(ROWS, median(again)))} rows/s, ${(median(again) / median(imports)).toFixed(2)} times the first import`,
         `${mark(rise <= limits.megabytes)} import of ${count(MANY_ROWS)} rows: ${rise.toFixed(0)} MB more memory, at most ${limits.megabytes} (${count(rowsPerSecond)} rows/s)`,
         `${mark(longestWait <= limits.holdMs)} longest wait of another statement meanwhile: ${longestWait.toFixed(0)} ms, at most ${limits.holdMs}`,
@@ -67,6 +75,16 @@ const importFile = ({ patient: db }: BenchDatabase, path: string) =>
     requestedBy: 'bench',
     signal: new AbortController().signal,
   });
+
+const servicesOf = (database: BenchDatabase) => ({
+  database: { ...database, db: database.patient },
+  settings: readSettings({ DEMO: 'off' }),
+  now: () => new Date(),
+});
+const switchGuard = ({ patient: db }: BenchDatabase, value: 'yes' | 'no') =>
+  sql`
+    insert into application_settings (category, key, value) values ('price-guard', 'active', ${value})
+    on conflict (lower(category), lower(key)) do update set value = excluded.value`.execute(db);
 
 const empty = ({ patient: db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 

@@ -13,7 +13,7 @@ const ROUNDS = 9;
 /** Offers of two suppliers within 90 days, and how long their scorecards may take in all. */
 const suppliers = [
   { id: 5_001, offers: 5_000, limit: 100 },
-  { id: 5_002, offers: 30_000, limit: 250 },
+  { id: 5_002, offers: 30_000, limit: 100 },
 ];
 
 const measured = async (database: BenchDatabase): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Authority } from '../../contract/authentication.ts';
 import { resources } from '../../resources/index.ts';
 import { buildApp } from '../../server/app.ts';
@@ -21,6 +22,11 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
     now: () => new Date(),
   };
   const app = await buildApp(services);
+  await sql`
+    insert into application_settings (category, key, value)
+    select category, 'active', 'yes' from unnest(${['book', 'family', 'market-day', 'supplier-scorecard', 'wanted']}::text[]) category on conflict do nothing`.execute(
+    db,
+  );
   const token = await signIn(db, authorities);
   return {
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
@@ -29,6 +35,11 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
       const text = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const { statusCode, body } = await app.inject({ method: 'GET', url, query: text, headers: { authorization: `Bearer ${token}` } });
       if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+    },
+    async post(url: string, payload: object): Promise<unknown> {
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json();
     },
     async close() {
       await app.close();

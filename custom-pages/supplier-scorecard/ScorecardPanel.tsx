@@ -4,6 +4,7 @@ import { useDataProvider, useRecordContext, useStore } from 'react-admin';
 import { calls } from '../../contract/workflows/supplier-scorecard/calls.ts';
 import {
   LEAST_OBSERVATIONS,
+  MOST_COMPARED,
   SCORED_DAYS,
   type Scorecard,
   type ScorecardFigure,
@@ -48,7 +49,7 @@ export const ScorecardPanel = () => {
 };
 
 const Figure = ({ name, value, observations }: { name: ScorecardFigure } & Scorecard[ScorecardFigure]) => {
-  const counted = { observations: figure(observations), least: LEAST_OBSERVATIONS };
+  const counted = { observations: figure(observations), least: LEAST_OBSERVATIONS, most: figure(MOST_COMPARED) };
   const unit = percents.includes(name) ? ' %' : '';
   const explanation = `${text(`${name}How`, counted)}${value === null ? ` ${text('tooFew', counted)}` : ''}`;
   return (

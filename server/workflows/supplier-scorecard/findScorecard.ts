@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import {
   LEAST_OBSERVATIONS,
+  MOST_COMPARED,
   SCORED_DAYS,
   type Scorecard,
   type ScorecardFigure,
   scorecardFigures,
 } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
 import type { Database } from '../../database/tables.ts';
-import { exactQuotient } from '../../trade/effectiveRates.ts';
 import { rankedGrade } from '../../trade/gradesAndEnds.ts';
 import { isAskingPrice } from '../../trade/latestOffers.ts';
 import { ratedDays } from '../../trade/ratedDays.ts';
@@ -37,21 +37,24 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
         ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)
     ), sent as materialized (
-      select product_id, ${rankedGrade('offer')} as grade_id, ${dayOf} as day, currency_id, min(amount) as amount, count(*) as offers
-      from offer where ${isOwn} and entity_last_updated_on >= ${since}
-      group by product_id, 2, 3, currency_id
+      select product_id, grade_id, day, min(amount / rate)::float8 as amount, count(*) as offers
+      from (
+        select product_id, ${rankedGrade('offer')} as grade_id, ${dayOf} as day, currency_id, amount
+        from offer where ${isOwn} and entity_last_updated_on >= ${since}
+      ) offer left join rate using (day, currency_id)
+      group by product_id, grade_id, day
     ), own as materialized (
-      select product_id, grade_id, day, min(${exactQuotient(sql`amount`, sql`rate`, 5)}) as amount
-      from sent join rate using (day, currency_id) group by product_id, grade_id, day
+      select * from sent where amount is not null order by day desc, product_id, grade_id limit ${MOST_COMPARED}
     ), met as materialized (
-      select min(own.amount) as amount, min(${exactQuotient(sql`other.amount`, sql`rate`, 5)}) as other
+      select own.amount, min(other.amount / rate)::float8 as other
       from own join day using (day) cross join lateral (
-        select currency_id, min(amount) as amount from offer
+        select currency_id, amount from offer
         where product_id = own.product_id and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
           and organization_id <> ${organizationId} and ${rankedGrade('offer')} is not distinct from own.grade_id and ${isAskingPrice}
-        group by currency_id
+        -- Each is found by the index of its product: no plan reads all offers.
+        offset 0
       ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
-      group by own.product_id, own.grade_id, own.day
+      group by own.product_id, own.grade_id, own.day, own.amount
     ), gap as (
       select day - lag(day) over (order by day) as days from (select distinct day from sent) list
     ), last as (

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { goodsLinesCall } from '../contract/products/goodsLinesCall.ts';
+import { calls } from '../contract/workflows/book/calls.ts';
+import { calls as wantedCalls } from '../contract/workflows/wanted/calls.ts';
+import { vacuum } from '../server/database/maintenance.ts';
+import { createBenchApp } from './offers/benchApp.ts';
+import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
+import { median, timed } from './offers/median.ts';
+import { fillRegion, PRODUCTS, titleStart } from './region/fillRegion.ts';
+import type { Bench } from './run.ts';
+
+const OFFERS = Number(process.env.OFFERS ?? 1_000_000);
+const ROUNDS = 9;
+const LINES = 200;
+const REQUESTS = 2_000;
+const limits = { wanted: 2_000, book: 500 };
+
+/** A wanted list of 200 lines, as its page reads it and asks for its prices, and the page of requests that meet offers. */
+const measured = async (database: BenchDatabase): Promise<string[]> => {
+  const { get, post, listen, close } = await createBenchApp(database);
+  try {
+    await fillRegion(database, OFFERS);
+    await database.withoutDeadline((db) => addRequests({ ...database, db }));
+    await listen();
+    await untilRead(post);
+    const [lists, books]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      const ids = Array.from({ length: LINES }, (_, index) => 1 + ((round * 997 + index * 83) % PRODUCTS));
+      const offerTextList = ids.map((id) => `${titleStart(id)} HK 10pcs`);
+      lists.push(
+        await timed(async () => {
+          await post(goodsLinesCall.path, { lines: offerTextList });
+          await post(wantedCalls.prices.path, { productIds: ids });
+        }),
+      );
+      books.push(await timed(() => get(calls.book.path, {})));
+    }
+    const line = (what: string, ms: number, most: number) =>
+      `${ms <= most ? '✓' : '✗'} ${what}, ${database.kind}: ${ms.toFixed(0)} ms, at most ${most}`;
+    return [
+      line(`a wanted list of ${LINES} lines among ${PRODUCTS} products`, median(lists), limits.wanted),
+      line(`the book of ${REQUESTS} requests`, median(books), limits.book),
+    ];
+  } finally {
+    await close();
+    await database.close();
+  }
+};
+
+export const bench: Bench = {
+  name: `wanted list and book among ${OFFERS.toLocaleString('en')} offers`,
+  run: () => onBothDatabases(measured),
+};
+
+const untilRead = async (post: (url: string, payload: object) => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    const isRead = await post(goodsLinesCall.path, { lines: ['x'] }).then(
+      () => true,
+      () => false,
+    );
+    if (isRead) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+const addRequests = async (database: BenchDatabase): Promise<void> => {
+  await sql`
+    insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source)
+    select 1 + n % 50, 1 + (n * 7) % ${PRODUCTS}::int, 1, 100 + (n * 7 / 5) % 900, 'request', 'TEXT' from generate_series(1, ${REQUESTS}::int) n`.execute(
+    database.db,
+  );
+  await vacuum(database);
+};
