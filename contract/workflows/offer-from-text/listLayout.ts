@@ -3,7 +3,7 @@ import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, families, foreignColors, isColorName, isGoodsWord, plainColors } from './words.ts';
+import { brands, colorModifiers, families, foreignColors, isColorName, isColorText, isGoodsWord, plainColors } from './words.ts';
 
 const [MOST_MODELS, MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [
   4, 40, 12, 200, 60, 40, 100, 60,
@@ -175,6 +175,8 @@ const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
   if (lexeme?.kind !== 'WORD' || (lexeme.text.length < 2 && lexeme.text <= 'z') || isGoodsWord(lexeme.text)) return false;
   const isInCode = (lexeme.isGlued && lexemes[index - 1]?.kind === 'DIGITS') || (next?.isGlued === true && next.kind === 'DIGITS');
+  // The `dark` of a colour is no filler, the `not` of `not activated` is.
+  if (colorModifiers.has(lexeme.text) && [lexemes[index - 1], next].some((near) => isColorText(near?.text ?? ''))) return false;
   return !isInCode && (plainOfShorthand(lexeme.text).length === 0 || saysOther(lexemes, lexeme.text));
 };
 

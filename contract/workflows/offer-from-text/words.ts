@@ -38,14 +38,14 @@ const wordsBut = (kinds: readonly WordKind[]) =>
     () =>
       new Set(
         [...tables].flatMap(([kind, own]) =>
-          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/[\s-]+/)),
+          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/\s+/)),
         ),
       ),
   );
 const allWords = wordsBut(PHRASES);
-const goodsWords = wordsBut([...PHRASES, 'talk']);
+const goodsWords = wordsBut([...PHRASES, 'talk', 'terms of sale', 'column title', 'color modifier']);
 export const isTradeWord = (word: string): boolean => allWords().has(word);
-/** What people say in a chat tells nothing of goods either: `in hand`. */
+/** What people say in a chat, or of terms, tells nothing of goods either: `in hand`, `best rate`. */
 export const isGoodsWord = (word: string): boolean => goodsWords().has(word);
 
 export const brands = table('brand');

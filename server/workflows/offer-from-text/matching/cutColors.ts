@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
@@ -18,7 +18,7 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     .filter(({ word, role }) => word.isAfterMemory && ['COLOR', 'EITHER', 'UNKNOWN'].includes(role))
     .map(({ word }) => word);
   const { outerFillers, colors } = query.known ?? NOTHING_KNOWN;
-  const words = listed.filter(({ text: word }) => isColorText(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word));
+  const words = listed.filter(({ text: word }) => isColorName(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word));
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const colorsOf = ({ text: word }: GoodsWord): readonly string[] => {
     const confirmed = colors.get(word);

@@ -46,9 +46,10 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   return words;
 };
 
-/** The + of `blue+black`, unlike that of an `S24+`. */
+/** The + of `blue+black`, unlike that of an `S24+`; and what is said of all goods: `100% original`. */
 const isJoint = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true;
+  (lexemes[index]?.text === '100' && lexemes[index + 1]?.text === '%') ||
+  (lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true);
 
 const hyphened = (lexemes: readonly Lexeme[]): string[] =>
   lexemes.flatMap(({ text, isGlued }, index) => {

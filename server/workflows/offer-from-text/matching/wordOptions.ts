@@ -3,9 +3,11 @@ import {
   accessoryWords,
   brands,
   connectivity,
+  isColorName,
   isColorText,
   isMaker,
   parts,
+  plainColors,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Assumption } from './assumptions.ts';
@@ -64,10 +66,13 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   if (!one || one.role === 'REGION' || one.role === 'NOISE' || one.role === 'EITHER') return [];
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
-  if (isNeeded(text) || learnedColor(one, situation.known) !== undefined) return ways;
+  const isSettled = !isColorName(text) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
+  if ((isNeeded(text) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
-  const short = isAfterMemory && one.role !== 'MODEL' ? plainOfShorthand(text) : [];
+  // `pin pack, green` is no pink.
+  const isColorSaid = situation.read.words.some(({ word }) => word.isAfterMemory && plainColors.has(word.text));
+  const short = isAfterMemory && one.role !== 'MODEL' && !isColorSaid ? plainOfShorthand(text) : [];
   for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: [{ what: 'shortColor', text }] });
   if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [{ what: dropped(situation, index, firstModel), text }] });
   return ways;
@@ -109,7 +114,8 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   const { text, isAfterMemory } = words[index]?.word ?? { text: '', isAfterMemory: false };
   const isAmongModel = !isAfterMemory && firstModel >= 0 && index > firstModel;
   const isOfCatalogue = catalogue.words.isModelWord(text) || catalogue.words.isColorWord(text);
-  if (!isOfCatalogue && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
+  const isOfGoods = isAfterMemory ? catalogue.words.isColorWord(text) : isOfCatalogue;
+  if (!isOfGoods && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
   if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory) || (/^\p{L}?\d{4,}$/u.test(text) && index < firstModel))
     return 'number';
   const next = words[index + 1];

@@ -34,6 +34,14 @@ describe('a paste', () => {
     expect(readOfferText(['Huawei P60 8*512', 'black *505*💵']).lines[0]?.relevance).toBe('HEADING');
   });
 
+  test('says which words stand on all its lines, be they of terms or of colours', () => {
+    const lines = place.map(
+      (at) => `${at % 2 ? 'huawei nova' : 'oppo reno'} 1${at} 8/256 not activated - best rate - dark blue ${600 + at * 15}`,
+    );
+    const { outside } = readOfferText(lines).lines[4]?.fillers ?? { outside: new Set() };
+    expect(['not', 'rate', 'dark', 'blue'].map((word) => outside.has(word))).toEqual([true, true, false, false]);
+  });
+
   test('of one line is read by that line', () => {
     expect(read(['nova 15 8/256 black 615'])).toEqual([{ amount: '615', products: ['nova 15 8/256 black'] }]);
     expect(read([''])).toEqual([{ amount: null, products: [] }]);
