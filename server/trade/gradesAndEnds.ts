@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An offer without a grade is of a usual one. */
-export const isOfGrade = (offer: string, grade?: number): RawBuilder<boolean> => {
+/** An offer without a grade is of a usual one. In SQL, a grade is that of `rankedGrade`. */
+export const isOfGrade = (offer: string, grade?: number | RawBuilder<number | null>): RawBuilder<boolean> => {
+  if (typeof grade === 'object') return sql`${rankedGrade(offer)} is not distinct from ${grade}`;
   const own = sql.ref(`${offer}.grade_id`);
   return grade === undefined ? sql`(${own} is null or ${own} in (select id from grade where is_usual))` : sql`${own} = ${grade}`;
 };

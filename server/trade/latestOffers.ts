@@ -26,7 +26,7 @@ interface Ranking {
   /** As it was then. */
   before?: Date;
   /** Without it, the usual ones. */
-  grade?: number | undefined;
+  grade?: number | RawBuilder<number | null> | undefined;
 }
 
 /** Which offers rank: the latest of each supplier, of asking prices of one grade. */

@@ -14,6 +14,8 @@ import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
 import { changedOffers, isFreed, offerReferrers, type Referrer, stays } from '../../../trade/changed-offers/stays.ts';
 import { type EffectiveRate, effectiveRates, exactQuotient } from '../../../trade/effectiveRates.ts';
+import { isOfGrade, rankedGrade } from '../../../trade/gradesAndEnds.ts';
+import { isHeld } from '../../../trade/heldOffers.ts';
 import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
 import { existingSubmission, type Reader } from './findSubmissions.ts';
 
@@ -69,25 +71,26 @@ const compared = (
 ): RawBuilder<Compared> => {
   const before = new Date(submittedOn);
   const since = new Date(before.getTime() - BEST_OFFER_CUT_OFF_MS);
+  const grade = sql<number | null>`listed.grade_id`;
   return sql<Compared>`
     with ${rateTable(rates)}, own as (${offersOf(id)}), listed as materialized (
-      select offer_id, product_id, currency_id, amount, place, null::numeric as last_amount, null::bigint as last_currency_id from own
+      select offer_id, product_id, grade_id, currency_id, amount, place, null::numeric as last_amount, null::bigint as last_currency_id from own
       union all
-      select null, product_id, null, null, 1000000 + place, amount, currency_id from (${offersOf(lastList?.id ?? 0)}) last_list
+      select null, product_id, grade_id, null, null, 1000000 + place, amount, currency_id from (${offersOf(lastList?.id ?? 0)}) last_list
       where product_id not in (select product_id from own)
     ), prior as (
-      select distinct on (latest.product_id) latest.product_id, ${exactQuotient(sql`latest.amount`, sql`rate.rate`, 5)} as amount,
+      select distinct on (listed.product_id) listed.product_id, ${exactQuotient(sql`latest.amount`, sql`rate.rate`, 5)} as amount,
         latest.organization_id
-      from (${latestOffers(sql`product_id = any(array(select product_id from listed))`, since, { before })}) latest
+      from listed cross join lateral (${latestOffers(sql`product_id = listed.product_id`, since, { before, grade })}) latest
       join rate on rate.currency_id = latest.currency_id
-      order by latest.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
+      order by listed.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
     ), priced as (
       select listed.offer_id, listed.product_id, listed.place, listed.amount, listed.currency_id,
         coalesce(last_amount, earlier.amount) as earlier_amount, coalesce(last_currency_id, earlier.currency_id) as earlier_currency_id
       from listed left join lateral (
         select amount, currency_id from offer
         where organization_id = ${organization.id} and product_id = listed.product_id and entity_last_updated_on < ${before}
-          and offer_or_request is distinct from 'request' and listed.amount is not null
+          and offer_or_request is distinct from 'request' and listed.amount is not null and ${isOfGrade('offer', grade)}
         order by entity_last_updated_on desc, entity_created_on desc, id desc limit 1
       ) earlier on true
     ), changed as (
@@ -107,14 +110,14 @@ const compared = (
       round((ratio - 1) * 100, 2)::float8 as change_percent,
       case when prior.amount is not null then jsonb_build_object('amount', prior.amount, 'organization',
         (select name from organization where organization.id = prior.organization_id)) end as best,
-      coalesce(base_amount < prior.amount, false) as is_new_best,
+      coalesce(base_amount < prior.amount, false) and not ${isHeld('own_offer')} as is_new_best,
       case when changed.amount is null then 'GONE' when earlier_amount is null then 'NEW' when ratio is null then 'UNKNOWN'
         when ratio < 1 then 'CHEAPER' when ratio > 1 then 'DEARER' else 'SAME' end as change, undoable.result, undoable.stays, undoable.is_gone, undoable.is_freed
-    from changed left join undoable on undoable.record_id = changed.offer_id left join product on product.id = changed.product_id left join prior on prior.product_id = changed.product_id`;
+    from changed left join offer own_offer on own_offer.id = changed.offer_id left join undoable on undoable.record_id = changed.offer_id left join product on product.id = changed.product_id left join prior on prior.product_id = changed.product_id`;
 };
 
 const offersOf = (submissionId: number) => sql`
-  select l.record_id as offer_id, was.product_id, was.currency_id, was.amount, row_number() over (order by l.id) as place
+  select l.record_id as offer_id, was.product_id, ${rankedGrade('was')} as grade_id, was.currency_id, was.amount, row_number() over (order by l.id) as place
   from ledger l cross join lateral jsonb_populate_record(null::offer, l.after) as was
   where ${isOf(submitted(submissionId))} and l.table_name = 'offer'`;
 

@@ -86,6 +86,32 @@ it('prices in two currencies are compared by their rates, and are not compared w
   await sql`truncate forex_rate`.execute(db());
 });
 
+it('a price is the best of its grade alone, and one that is held is none', async () => {
+  const manager = await test().signIn('MANAGER');
+  const used = { tradeTerms: { grade: { id: 2, title: 'Used' } } };
+  clock = new Date(noon.getTime() - DAY_MS);
+  await submit([{ amount: 100, ...used }, { amount: 100, tradeTerms: { validUntil: '2090-01-01T00:00:00.000Z' } }, { amount: 100 }]);
+  await sql`update offer set valid_until = ${clock} where product_id = 2`.execute(db());
+  await sql`
+    insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_last_updated_on, grade_id)
+    values (2, 1, 1, 95, 'offer', 'MANUAL', ${clock}, 2), (2, 1, 1, 500, 'offer', 'MANUAL', ${clock}, 1)`.execute(db());
+  clock = noon;
+  const list = [
+    { amount: 98, mappedProductId: 1, ...used },
+    { amount: 90, mappedProductId: 2 },
+    { amount: 90, mappedProductId: 3 },
+  ];
+  const id = (await submit(list)).body.entityId ?? 0;
+  const rows = async () => (await rowsOf(manager, id)).map(({ before, best, isNewBest }) => [before?.amount, best?.amount, isNewBest]);
+  expect(await rows()).toEqual([
+    [100, 95, false],
+    [100, undefined, false],
+    [100, 100, true],
+  ]);
+  await sql`insert into held_offer (offer_id, is_held) select max(id), true from offer`.execute(db());
+  expect((await rows())[2]).toEqual([100, 100, false]);
+});
+
 it('is open to the clerk who submitted it and to managers, and to nobody else', async () => {
   const [, second] = await twoLists();
   const [manager, other] = [await test().signIn('MANAGER'), await test().signIn('CLERK')];
