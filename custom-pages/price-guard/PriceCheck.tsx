@@ -63,7 +63,8 @@ const priceOf = (record: SavedValues): AskedPrice | null => {
   const [organizationId, productId, currencyId] = [idOf(record.organization), idOf(record.product), idOf(record.currency)];
   const amount = Number(record.amount);
   const isWhole = [organizationId, productId, currencyId].every(Number.isInteger) && amount > 0;
-  return isWhole ? { organizationId, productId, currencyId, amount, isRequest: record.offerOrRequest === 'request' } : null;
+  const gradeId = idOf(record.grade) || null;
+  return isWhole ? { organizationId, productId, currencyId, amount, isRequest: record.offerOrRequest === 'request', gradeId } : null;
 };
 
 const isSame = (one: AskedPrice, other: AskedPrice | null): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -8,6 +8,7 @@ export const AskedPrice = z.strictObject({
   currencyId: id,
   amount: z.number().positive(),
   isRequest: z.boolean().optional(),
+  gradeId: id.nullish(),
 });
 export type AskedPrice = z.infer<typeof AskedPrice>;
 

@@ -119,10 +119,11 @@ const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
 const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake | null> => {
   const { organization, outputCurrency: currency, exchangeRate } = intake;
   const submitted = submittedEntries(intake);
-  const records = submitted.map(({ product, amount }) => ({
+  const records = submitted.map(({ product, amount, tradeTerms }) => ({
     organization,
     currency,
     product,
+    grade: tradeTerms?.grade,
     amount: Number(((amount ?? 0) * exchangeRate).toFixed(amountDigits.scale)),
   }));
   const checked = await check(records, ['amount']);

@@ -167,6 +167,25 @@ describe('prices that are asked about', () => {
     expect(body.unusual[0]?.proposals.map(({ amount }) => amount)).toContain(505);
   });
 
+  it('are judged by their grade: another one is neither evidence nor held against the usual ones', async () => {
+    const [SEALED, USED] = [1, 2];
+    await run('update offer set grade_id = 2 where organization_id in (1, 2)');
+    await run(`insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on, source)
+      select organization_id, 2, 1, amount, entity_last_updated_on, 'MANUAL' from offer`);
+    await run('delete from held_offer');
+    const prices = [
+      { ...price, productId: 2, amount: 200, gradeId: USED },
+      { ...price, productId: 2, amount: 200, gradeId: SEALED },
+      { ...price, productId: 2, amount: 200, gradeId: null },
+      { ...price, amount: 200, gradeId: SEALED },
+    ];
+    const { body } = await ask<{ unusual: UnusualPrice[] }>('POST', '/api/price-guard/check', { prices });
+    expect(body.unusual.map(({ index, usual }) => [index, usual])).toEqual([
+      [1, 500],
+      [2, 500],
+    ]);
+  });
+
   it('are stored as they are once they were allowed', async () => {
     await ask('POST', '/api/price-guard/allow', { prices: [{ ...price, amount: 50 }] });
     await create(50);
