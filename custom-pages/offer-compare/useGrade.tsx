@@ -1,23 +1,12 @@
 import { TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useStore } from 'react-admin';
-import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
+import { useStore } from 'react-admin';
+import { useGrades } from '../../src/trade/useGrades.ts';
 import { text } from './text.ts';
-
-const MOST_GRADES = 100;
 
 /** Which grade is compared, remembered in the browser; none: the usual ones. Nothing to choose from where there is no other. */
 export const useGrade = () => {
-  const data = useDataProvider();
   const [chosen, setChosen] = useStore<number | null>('offer-compare.grade', null);
-  const { data: grades = [], isPending } = useQuery({
-    queryKey: [OFFERS_KEY, 'grades'],
-    queryFn: async ({ signal }) => {
-      const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
-      return (await data.getList('grade', { filter: {}, pagination, sort, signal })).data;
-    },
-    retry: false,
-  });
+  const { data: grades = [], isPending } = useGrades();
   const others = grades.filter(({ isUsual }) => !isUsual);
   const grade = others.find(({ id }) => id === chosen);
   const chooser = (
@@ -38,5 +27,5 @@ export const useGrade = () => {
       ))}
     </TextField>
   );
-  return { grade: grade === undefined ? undefined : Number(grade.id), chooser: isPending || others.length > 0 ? chooser : null };
+  return { grade: grade === undefined ? undefined : grade.id, chooser: isPending || others.length > 0 ? chooser : null };
 };

@@ -4,7 +4,7 @@ import type { RecordOption } from '../ui/optionSearch.ts';
 
 /** The first part of the key of every query about offers: a change of offers reads them all again. */
 export const OFFERS_KEY = 'offer-compare';
-keyShows(OFFERS_KEY, ['offer', 'forex-rate', 'organization', 'product', 'currency']);
+keyShows(OFFERS_KEY, ['offer', 'forex-rate', 'organization', 'product', 'currency', 'grade']);
 
 export const offerPageSizes = { sizes: [20, 50, 100, 200], defaultSize: 50 };
 

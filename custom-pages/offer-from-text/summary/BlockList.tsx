@@ -141,7 +141,8 @@ export const BlockList = styled('div')(({ theme }) => {
       fontWeight: 600,
     },
     '[data-part="proposed"]': { display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' },
-    '[data-part="proposed"] input, [data-search] > label input': {
+    '[data-part="proposed"] label': { display: 'flex', gap: 4, alignItems: 'center', fontSize: '0.8125rem', color: palette.text.secondary },
+    '[data-part="proposed"] :is(input, select), [data-search] > label input': {
       font: 'inherit',
       fontSize: '0.8125rem',
       width: 120,

@@ -1,12 +1,15 @@
+import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
+import { useGrades } from '../../../src/trade/useGrades.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { text } from '../text.ts';
 import type { BlockPartProps } from './OpenEntry.tsx';
 
-/** What the line says besides the goods and the price: pieces are typed over, a grade or a last day that was misread is taken out. */
+/** What the line says besides the goods and the price, to be put right. */
 export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPartProps) => {
   const { timeZone } = useConsoleSettings();
+  const { data: grades = [] } = useGrades();
   const { grade, validUntil } = tradeTerms ?? {};
+  const isListed = grade && grades.some(({ id }) => id === grade.id);
   const pieces = (name: 'quantity' | 'leastQuantity') => (
     <input
       type="number"
@@ -18,27 +21,37 @@ export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPar
       onChange={({ target }) => decide({ do: 'terms', terms: { [name]: target.value === '' ? null : Number(target.value) } })}
     />
   );
-  const removable = (what: 'grade' | 'validUntil', shown: string) => (
-    <li>
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        data-removes
-        aria-label={text('summary.removeTerm', { term: shown })}
-        onClick={() => decide({ do: 'terms', terms: { [what]: null } })}
-      >
-        {shown} <span aria-hidden="true">×</span>
-      </button>
-    </li>
-  );
   return (
     <div data-part="proposed">
       {pieces('quantity')}
       {pieces('leastQuantity')}
-      <ul data-part="chips" aria-label={text('summary.tradeTerms')}>
-        {grade ? removable('grade', grade.title) : null}
-        {validUntil ? removable('validUntil', text('summary.validUntil', { date: formatDate(validUntil, timeZone, true) })) : null}
-      </ul>
+      <select
+        tabIndex={tabIndex}
+        aria-label={text('summary.grade')}
+        value={grade?.id ?? ''}
+        onChange={({ target: { value } }) => {
+          const chosen = grades.find(({ id }) => String(id) === value);
+          decide({ do: 'terms', terms: { grade: chosen ? { id: chosen.id, title: chosen.title } : null } });
+        }}
+      >
+        <option value="">{text('summary.grade')}</option>
+        {(grade && !isListed ? [grade, ...grades] : grades).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <label>
+        {text('summary.validUntil')}
+        <input
+          type="date"
+          tabIndex={tabIndex}
+          value={typedInstant(validUntil, timeZone, true)}
+          onChange={({ target: { value } }) =>
+            decide({ do: 'terms', terms: { validUntil: value === '' ? null : instantTyped(value, timeZone, true) } })
+          }
+        />
+      </label>
     </div>
   );
 };

@@ -107,7 +107,7 @@ const pressed = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'focus'>) =
 const focusOf = (target: HTMLElement): PressedKey['focus'] => {
   if (target.matches('[data-key]')) return 'block';
   if (target.matches('[role="combobox"][aria-expanded="true"]')) return 'list';
-  return target.matches('input:not([type="checkbox"])') ? 'text' : 'control';
+  return target.matches('input:not([type="checkbox"]), select') ? 'text' : 'control';
 };
 
 type BlockCommand =

@@ -34,7 +34,7 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
   const isOfAnother = binding && shownCurrency && !canMean(shownCurrency.text, binding.currencySymbol);
   if (isOfAnother) notes.add(cellNote(sheet, row.number, shownCurrency.column, otherCurrency(shownCurrency.text, binding.currencySymbol)));
   const organizationId = binding?.organizationId ?? null;
-  const terms = row.terms && newTerms(row.number, row.terms, context);
+  const terms = row.terms && newTerms(row, row.terms, context);
   if (row.hasUnreadProduct) readSheet.addUnreadable(organizationId, null);
   for (const product of row.products) {
     const productId = catalogue.productId(product.title);
@@ -63,7 +63,11 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
   }
 }
 
-const newTerms = (row: number, terms: RowTerms, context: RowContext): Pick<NewOffer, 'terms' | 'told' | 'passed'> | null => {
+const newTerms = (
+  { number: row, wallClock }: OfferRow,
+  terms: RowTerms,
+  context: RowContext,
+): Pick<NewOffer, 'terms' | 'told' | 'passed'> | null => {
   const { sheet, columns, catalogue, toInstant, now } = context;
   const { grade, lastDay, quantity, leastQuantity, remark } = terms;
   const gradeId = grade && catalogue.gradeId(grade);
@@ -72,12 +76,17 @@ const newTerms = (row: number, terms: RowTerms, context: RowContext): Pick<NewOf
     return null;
   }
   const validUntil = lastDay && toInstant(lastOfDay(lastDay));
-  const hasPassed = validUntil && validUntil < now;
+  const hasPassed = validUntil && validUntil < (wallClock === null ? now : toInstant(wallClock));
   return {
     terms: { quantity, least_quantity: leastQuantity, grade_id: gradeId, valid_until: validUntil, remark },
     told: toldTerms(terms),
     passed: hasPassed
-      ? cellNote(sheet, row, columns.terms.lastDay ?? 0, say`the last day ${lastDay} has passed. Enter a later one, or nothing`)
+      ? cellNote(
+          sheet,
+          row,
+          columns.terms.lastDay ?? 0,
+          say`the last day ${lastDay} had passed before the offer was made. Enter a later one, or nothing`,
+        )
       : null,
   };
 };

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
-import { embeddedPage } from '../../../contract/records.ts';
+import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { findExpansionColors, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PricesRequest, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import type {
@@ -30,6 +30,7 @@ export const backend = () => {
     products: [] as unknown[],
     keywords: [] as string[],
     colors: [] as string[],
+    grades: [] as { id: number; title: string; isUsual: boolean }[],
     prices: new Map<number, ProductPrices>(),
     priced: [] as PricesRequest[],
     usualCurrency: null as { id: number; symbol: string } | null,
@@ -73,6 +74,7 @@ export const backend = () => {
       ];
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),
+    http.get('/api/d/grade/findAllPage', () => HttpResponse.json(contentPage({ rows: state.grades, info: infoOf(state.grades) }))),
     http.get(offerTextCalls.words.path, () => HttpResponse.json(shippedWords())),
     http.get(findExpansionColors.path, () =>
       HttpResponse.json({

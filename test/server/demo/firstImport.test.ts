@@ -59,6 +59,11 @@ it('the first import takes in every good row of the demonstration, and says some
   const notesAbout = (text: string) => rows.filter(({ note }) => note.toLowerCase().includes(text)).length;
   expect(Object.fromEntries(Object.keys(mistakes).map((text) => [text, notesAbout(text)]))).toEqual(mistakes);
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
+  const { rows: terms } = await sql`
+    select count(*) filter (where title = 'Used')::int as used, count(*) filter (where valid_until < ${now()})::int as expired,
+      count(*) filter (where valid_until > ${now()})::int as valid, count(quantity) > 5000 as have_quantities
+    from offer left join grade on grade.id = grade_id`.execute(database.db);
+  expect(terms).toEqual([{ used: 4, expired: 2, valid: 3, haveQuantities: true }]);
   await afterWrites(Object.values(workflows), { database, registry, settings, now }, (error) => expect.unreachable(String(error)))();
   for (const { check } of cases) await check({ database, settings, now });
   expect(await importProducts({ db: database.db, spreadsheet, now, jobCode: 'products', requestedBy: 'manager', signal })).toBe(13);

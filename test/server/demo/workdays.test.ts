@@ -11,6 +11,11 @@ describe('a date of the demonstration', () => {
     expect(dateOfWorkday('6 workdays ago 09:05', monday)).toBe('2026-11-13T09:05');
   });
 
+  it('is counted ahead where it says so', () => {
+    expect(dateOfWorkday('1 workday ahead', friday)).toBe(monday);
+    expect(dateOfWorkday('5 workdays ahead 18:00', sunday)).toBe('2026-11-27T18:00');
+  });
+
   it('is not what other text says', () => {
     for (const text of ['', 'yesterday', '3 workdays ago at noon', 'about 3 workdays ago']) expect(dateOfWorkday(text, monday)).toBeNull();
   });

@@ -66,6 +66,23 @@ describe('an entry', () => {
     expect(screen.queryByText(/tells nothing apart/)).toBeNull();
   });
 
+  it('has the terms of its line, which are typed over, chosen anew or emptied', async () => {
+    server.grades = ['Sealed', 'Used'].map((title, index) => ({ id: index + 1, title, isUsual: index === 0 }));
+    const tradeTerms = { quantity: 500, grade: { id: 2, title: 'Used' }, validUntil: '2090-12-31T14:59:59.999Z' };
+    server.entries.set('Nokia 105 blue 20', [{ tradeTerms, ...learned(5, 'Nokia 105') }]);
+    await openSummary(['Nokia 105 blue 20']);
+    fireEvent.click(line('Nokia 105 blue 20'));
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    const [grade, until] = [screen.getByRole('combobox', { name: 'Grade' }), screen.getByLabelText('until')];
+    expect([grade, until].map((each) => (each as HTMLInputElement).value)).toEqual(['2', '2090-12-31']);
+    fireEvent.change(grade, { target: { value: '1' } });
+    fireEvent.change(until, { target: { value: '2091-01-02' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Submit 1 of 1' }));
+    const sent = { quantity: null, grade: { id: 1, title: 'Sealed' }, validUntil: '2091-01-02T14:59:59.999Z' };
+    await vi.waitFor(() => expect(server.submitted[0]?.mappedOfferList[0]?.tradeTerms).toEqual(sent));
+  });
+
   it('that is mapped to another product is compared with the prices of that one', async () => {
     await openSummary();
     press('2', groups()[2]);

@@ -71,7 +71,11 @@ describe('the terms of a row', () => {
     ['a quantity in words', ['plenty'], "cell F2: the quantity 'plenty' is not a whole number above zero"],
     ['a least quantity too large', [null, 1e9], "cell G2: the least quantity '1000000000' is not a whole number above zero"],
     ['a grade that nobody keeps', [null, null, 'A+'], "cell H2: there is no grade 'A+'"],
-    ['a last day that has passed', [null, null, null, new Date('2026-11-19T00:00:00Z')], 'cell I2: the last day 2026-11-19 has passed'],
+    [
+      'a last day that has passed',
+      [null, null, null, new Date('2026-11-19T00:00:00Z')],
+      'cell I2: the last day 2026-11-19 had passed before',
+    ],
     ['a last day that is none', [null, null, null, 'soon'], "cell I2: the last day cannot be read: 'soon' is not a date"],
     ['a long remark', [null, null, null, null, 'x'.repeat(251)], 'is longer than 250 characters'],
   ])('with %s make a note, the row waits, and others come in', async (_, wrong, note) => {
@@ -81,6 +85,13 @@ describe('the terms of a row', () => {
     await importRows([row(3), ['Alpha', 'P2', 5]], 1);
     expect(await storedNotes(database)).toEqual([]);
     expect(await terms()).toHaveLength(2);
+  });
+
+  it('whose last day passed since the date of the row come in, as those of an offer that was', async () => {
+    const dated = (lastDay: string) => ['Alpha', 'P1', 100, '2026-11-10 09:00', null, null, null, null, lastDay];
+    await importRows([dated('2026-11-10'), dated('2026-11-09')]);
+    expect((await terms()).map(([, , , validUntil]) => validUntil)).toEqual(['2026-11-10T14:59:59.999Z']);
+    expect(await storedNotes(database)).toEqual([expect.stringContaining('row 3, cell I3: the last day 2026-11-09 had passed')]);
   });
 
   it('whose last day passes later are no fault', async () => {

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { OFFERS_KEY } from './comparedOffers.ts';
+
+const MOST_GRADES = 100;
+
+export const useGrades = () => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: [OFFERS_KEY, 'grades'],
+    queryFn: async ({ signal }) => {
+      const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
+      return (await data.getList<Grade>('grade', { filter: {}, pagination, sort, signal })).data;
+    },
+    retry: false,
+  });
+};
+
+interface Grade {
+  id: number;
+  title: string;
+  isUsual: boolean;
+}
