@@ -43,7 +43,7 @@ export const importFailure = (note: string): string | null => {
   return code === 'IMPORT_FAILED' ? spoken(String(message ?? '')) : null;
 };
 
-export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'OTHER'] as const;
+export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'TERMS', 'OTHER'] as const;
 export type NoteCause = (typeof noteCauses)[number];
 
 export const noteCause = (stored: string): NoteCause => {
@@ -52,7 +52,7 @@ export const noteCause = (stored: string): NoteCause => {
   if (unregisteredOrganization(note)) return 'UNREGISTERED_ORGANIZATION';
   if (UNKNOWN_PRODUCT.test(note)) return 'UNKNOWN_PRODUCT';
   const of = OF_CELL.exec(note)?.[1];
-  return of === 'amount' ? 'AMOUNT' : of === 'date' ? 'DATE' : 'OTHER';
+  return of === 'the amount' ? 'AMOUNT' : of === 'the date' ? 'DATE' : of ? 'TERMS' : 'OTHER';
 };
 
 /** The title that a note says no product has. Null: it is no such note, or the note shortened the title. */
@@ -62,7 +62,7 @@ export const unknownProduct = (note: string): string | null => {
 };
 
 const UNKNOWN_PRODUCT = /: there is no product '(.*)'\. Correct the title or create the product/;
-const OF_CELL = /, cell [A-Z]+\d+: the (amount|date)\b/;
+const OF_CELL = /, cells? [A-Z]+\d+.*?: (the (?:amount|date|quantity|least quantity|grade|last day|remark)|there is no grade)\b/;
 
 const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   sheetName === ''

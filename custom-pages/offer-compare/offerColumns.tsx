@@ -120,7 +120,7 @@ export const offerColumns = ({ base, best, lowOf, isOneProduct, termsOf, hasTerm
 const termsColumn = (title: string, termsOf: Compared['termsOf']): GridColumn<ComparedOffer, SortField> => ({
   name: 'terms',
   title,
-  width: 200,
+  width: 152,
   attributes: (offer) => ({ title: termsOf(offer) }),
   cell: termsOf,
 });

@@ -7,5 +7,6 @@ export const noteCauseTexts: Record<NoteCause, { title: TextKey; toDo: TextKey }
   UNKNOWN_PRODUCT: { title: 'notes.unknownProduct', toDo: 'notes.unknownProductToDo' },
   AMOUNT: { title: 'notes.amount', toDo: 'notes.cellToDo' },
   DATE: { title: 'notes.date', toDo: 'notes.cellToDo' },
+  TERMS: { title: 'notes.terms', toDo: 'notes.cellToDo' },
   OTHER: { title: 'notes.other', toDo: 'notes.otherToDo' },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { noteCause } from '../../../../contract/importNote.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { dumpTables, header, noon, runImport, storedNotes } from '../../../helpers/trader.ts';
 import { withTrader } from '../../../helpers/withTrader.ts';
@@ -81,6 +82,7 @@ describe('the terms of a row', () => {
   ])('with %s make a note, the row waits, and others come in', async (_, wrong, note) => {
     const outcome = await importRows([row(...wrong), ['Alpha', 'P2', 5]]);
     expect(await storedNotes(database)).toEqual([expect.stringContaining(note)]);
+    expect((await storedNotes(database)).map(noteCause)).toEqual(['TERMS']);
     expect(outcome).toMatchObject({ rowsRead: 2, rowsRefused: 1, offersAdded: 1 });
     await importRows([row(3), ['Alpha', 'P2', 5]], 1);
     expect(await storedNotes(database)).toEqual([]);
