@@ -140,9 +140,10 @@ export const BlockList = styled('div')(({ theme }) => {
       borderColor: palette.primary.main,
       fontWeight: 600,
     },
-    '[data-part="proposed"]': { display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' },
-    '[data-part="proposed"] label': { display: 'flex', gap: 4, alignItems: 'center', fontSize: '0.8125rem', color: palette.text.secondary },
-    '[data-part="proposed"] :is(input, select), [data-search] > label input': {
+    '[data-part="proposed"], [data-part="terms"]': { display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' },
+    '[data-part="terms"]': { maxWidth: 340 },
+    '[data-part="terms"] label': { display: 'flex', gap: 4, alignItems: 'center', fontSize: '0.8125rem', color: palette.text.secondary },
+    '[data-part="proposed"] input, [data-part="terms"] :is(input, select), [data-search] > label input': {
       font: 'inherit',
       fontSize: '0.8125rem',
       width: 120,
@@ -153,6 +154,10 @@ export const BlockList = styled('div')(({ theme }) => {
       border: `1px solid color-mix(in srgb, ${palette.text.secondary} 55%, transparent)`,
       borderRadius: 6,
     },
+    '[data-part="terms"] > input': { flex: '1 1 100px', minWidth: 0 },
+    '[data-part="terms"] > input::-webkit-inner-spin-button': { display: 'none' },
+    '[data-part="terms"] > select': { flex: '1 1 70px', minWidth: 0, width: 70 },
+    '[data-part="terms"] [type="date"]': { width: 116, padding: '0 4px' },
     '[data-part="mapped"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12, rowGap: 4 },
     '[data-part="action"]': {
       font: 'inherit',

@@ -22,7 +22,7 @@ export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPar
     />
   );
   return (
-    <div data-part="proposed">
+    <div data-part="terms">
       {pieces('quantity')}
       {pieces('leastQuantity')}
       <select
