@@ -9,7 +9,8 @@ sheet.addRow(['Organization', 'Product', 'Amount', 'Date']).commit();
 const start = Date.UTC(2026, 0, 1);
 for (let index = 0; index < Number(rows); index++) {
   const day = new Date(start + (index % 80_000) * 60_000);
-  const row = sheet.addRow([organizationName(index % suppliers), productTitle(index % titles), 50 + (index % 99_991) / 100, day]);
+  const amount = Number(((50 + (index % titles)) * (1 + (index % 61) / 1_000)).toFixed(2));
+  const row = sheet.addRow([organizationName(index % suppliers), productTitle(index % titles), amount, day]);
   row.getCell(4).numFmt = 'yyyy-mm-dd hh:mm';
   row.commit();
 }

@@ -12,7 +12,6 @@ import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, wi
 
 const PART = 1_000;
 const NEAR_PART = 4_000;
-const base = sql`(offer.amount / (select rate from rate where rate.currency_id = offer.currency_id))::float8`;
 const OTHERS_SPAN = `${OTHERS_DAYS} days`;
 
 /** Judges what is not judged yet, in parts: what a part lets through ranks at once. Two servers take different prices. */
@@ -45,15 +44,17 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   const { rows } = await sql<{ last: number | null }>`
     with ${rateTable(rates)}, waiting as materialized (
       select offer_id from held_offer where not is_held and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
+    ), base as materialized (
+      select currency_id, 1 / rate::float8 as worth from rate
     ), priced as materialized (
-      select offer.id, product_id, organization_id, entity_last_updated_on as at, ${base} as base
-      from waiting cross join lateral (select * from offer where id = offer_id) offer
+      select offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 * worth as base
+      from waiting cross join lateral (select * from offer where id = offer_id) offer join base using (currency_id)
     ), released as (
       delete from held_offer where offer_id in (select id from priced where exists (
-        select from offer
+        select from offer join base using (currency_id)
         where product_id = priced.product_id and organization_id <> priced.organization_id
           and entity_last_updated_on between priced.at - ${OTHERS_SPAN}::interval and priced.at + ${OTHERS_SPAN}::interval
-          and ${base} between priced.base / ${near}::float8 and priced.base * ${near}::float8
+          and amount::float8 * worth between priced.base / ${near}::float8 and priced.base * ${near}::float8
           and ${isOfGrade('offer')} and not exists (select from held_offer other where other.offer_id = offer.id and other.is_held)))
     )
     select max(offer_id) as last from waiting`.execute(trx);
