@@ -8,6 +8,18 @@ export const oneOfEachSignature = (resources: readonly ResourceDeclaration[]): r
   return [...firsts.values()];
 };
 
+/** The first to bring each kind of field to each dialect. The embedded database takes these, PostgreSQL all signatures, the soak all on both. */
+export const oneOfEachKind = (resources: readonly ResourceDeclaration[]): readonly ResourceDeclaration[] => {
+  if (process.env.OFFERDESK_TEST_RESOURCES === 'all') return resources;
+  const known = new Set<string>();
+  return resources.filter(({ dialects, fields }) => {
+    const brought = dialects.flatMap((dialect) => fields.map(({ kind }) => `${dialect} ${kind}`));
+    const isNew = brought.some((each) => !known.has(each));
+    for (const each of brought) known.add(each);
+    return isNew;
+  });
+};
+
 const signatureOf = ({ dialects, access, canDelete, form, fields }: ResourceDeclaration): string => {
   const kinds = fields
     .filter(({ name }) => form.includes(name))

@@ -4,14 +4,16 @@ import { type RecordJson, readPage } from '../../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../../contract/resource.ts';
 import { isSelection } from '../../../../contract/selections.ts';
 import { resources } from '../../../../resources/index.ts';
-import { oneOfEachSignature } from '../../../helpers/oneOfEachSignature.ts';
+import { oneOfEachKind, oneOfEachSignature } from '../../../helpers/oneOfEachSignature.ts';
 import { type Asked, createWorld, type World } from '../world.ts';
 
 /** Each of these declarations in each of its dialects. The battery runs over them. */
 const inEachDialect = (declarations: readonly ResourceDeclaration[]) =>
   declarations.flatMap((declaration) => declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const));
 
-export const served = inEachDialect(oneOfEachSignature(resources));
+const isEmbedded = process.env.OFFERDESK_TEST_DATABASE === 'embedded';
+
+export const served = inEachDialect((isEmbedded ? oneOfEachKind : oneOfEachSignature)(resources));
 
 /** Who may do what is declared for each resource by itself. */
 export const allServed = inEachDialect(resources);
