@@ -1,5 +1,6 @@
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { activity } from './activity/index.ts';
+import { alerts } from './alerts/index.ts';
 import { book } from './book/index.ts';
 import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
@@ -33,6 +34,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   offerFromText,
   wanted,
   book,
+  alerts,
   priceGuard,
   productMerge,
   productImport,

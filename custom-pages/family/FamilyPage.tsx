@@ -15,6 +15,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import { FamilyTable } from './FamilyTable.tsx';
 import { familyAddress } from './familyMatrix.ts';
@@ -39,6 +40,7 @@ export const FamilyPage = () => {
       title={family.data?.title || title || pageTitle}
       overline={title === '' ? undefined : pageTitle}
       about={title === '' ? undefined : pageTitle}
+      actions={<PageSlot name="headerActions" />}
       beside={title === '' ? undefined : <WindowChoice days={days} onChoose={choose} />}
     >
       <Box sx={{ maxWidth: 720 }}>

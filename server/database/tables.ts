@@ -217,7 +217,6 @@ export interface WorkflowTables {
     threshold: ColumnType<string, number>;
     currencyId: number | null;
     isActive: Generated<boolean>;
-    isMailed: boolean;
     activeSince: GeneratedInstant;
   };
   alert: {

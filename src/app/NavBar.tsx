@@ -14,6 +14,7 @@ import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { PageSlot } from '../workflow/PageSlot.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
@@ -59,6 +60,7 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
         {title}
       </TextLink>
       <Box sx={{ flex: 1 }} />
+      {session ? <PageSlot name="appBar" page="home" /> : null}
       {session ? <SearchEverywhere /> : null}
       <ColourModeSwitch />
       {session ? (

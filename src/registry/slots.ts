@@ -26,6 +26,10 @@ export const everyResource = '*';
 interface Places<Part> {
   /** At the head of a page, after its own buttons; at the head of a list, before New. */
   headerActions?: readonly Part[];
+  /** Beside the links below the fields of a record. */
+  recordActions?: readonly Part[];
+  /** At the head of every page: of the home page. */
+  appBar?: readonly Part[];
   /** Between the title of a page and what it shows. */
   intro?: readonly Part[];
   /** Beside the search box of a list. */

@@ -3,8 +3,8 @@ import { SlotParts } from '../registry/SlotParts.tsx';
 import type { SlotName } from '../registry/slots.ts';
 import { usePageId, WorkflowsContext } from './definePages.ts';
 
-type OfPage = 'headerActions' | 'intro' | 'panels' | 'firstStep' | 'figures' | 'plots' | 'sections' | 'marks' | 'rowActions';
-const late: readonly SlotName[] = ['panels', 'firstStep', 'marks', 'rowActions'];
+type OfPage = 'appBar' | 'headerActions' | 'intro' | 'panels' | 'firstStep' | 'figures' | 'plots' | 'sections' | 'marks' | 'rowActions';
+const late: readonly SlotName[] = ['appBar', 'panels', 'firstStep', 'marks', 'rowActions'];
 
 export const PageSlot = ({ name, page }: { name: SlotName & OfPage; page?: string }) => {
   const shown = usePageId();

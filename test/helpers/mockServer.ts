@@ -14,6 +14,7 @@ export const noHeldPrices = http.get('/api/console/held-price', () =>
   HttpResponse.json([], { headers: { 'Content-Range': 'held-price */0' } }),
 );
 export const noNewPairs = http.get('/api/console/new-pair', () => HttpResponse.json([], { headers: { 'Content-Range': 'new-pair */0' } }));
+export const noAlerts = http.get('/api/console/alert', () => HttpResponse.json([], { headers: { 'Content-Range': 'alert */0' } }));
 /** The home page of a quiet day. */
 export const quietDesk = http.get('/api/console/home/:section', () =>
   HttpResponse.json({ days: [], now: 0, movers: [], silent: [], products: 0, usual: null, rates: [], groups: [], inAll: 0, rows: 0 }),
@@ -40,6 +41,7 @@ export const mockServer = setupServer(
   nobodyElse,
   noHeldPrices,
   noNewPairs,
+  noAlerts,
   quietDesk,
   noImport,
   noJobRuns,

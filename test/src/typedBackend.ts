@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { mockServer, noHeldPrices, noNewPairs, noRunTimeResources, noSavedViews, nothingUnusual } from '../helpers/mockServer.ts';
+import { mockServer, noAlerts, noHeldPrices, noNewPairs, noRunTimeResources, noSavedViews, nothingUnusual } from '../helpers/mockServer.ts';
 
 /** The calls that a typed form makes: lookups by keyword, the stored record `row`, and its writes, kept in `writes`. */
 export const typedBackend = (row: Record<string, unknown> = {}) => {
@@ -15,6 +15,7 @@ export const typedBackend = (row: Record<string, unknown> = {}) => {
     noSavedViews,
     noHeldPrices,
     noNewPairs,
+    noAlerts,
     nothingUnusual,
     http.get('/api/:name/search/findAllByKeywordCaseInsensitive', ({ request, params }) => {
       state.lookups.push({ name: String(params.name), ...Object.fromEntries(new URL(request.url).searchParams) });

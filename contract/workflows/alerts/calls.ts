@@ -39,7 +39,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/alerts/rules/:id',
     errors: ['NOT_FOUND'],
-    summary: 'Switch a rule on or off, or its mail',
+    summary: 'Switch a rule on or off',
     types: typed<{ params: { id: number }; body: RuleChange; answer: Done }>(),
   },
   removeRule: {

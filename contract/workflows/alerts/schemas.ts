@@ -17,7 +17,6 @@ export const RuleDraft = z.strictObject({
   condition: z.enum(conditions),
   threshold: z.number().min(-100).max(999_999_999),
   currencyId: z.int().nullable(),
-  isMailed: z.boolean(),
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;
 
@@ -66,13 +65,12 @@ export const Rule = z.object({
   threshold: z.number(),
   unit: z.string().nullable().describe('the currency of a threshold that is an amount'),
   isActive: z.boolean(),
-  isMailed: z.boolean(),
   isGone: z.boolean().describe('what it watches was deleted: it says nothing any more'),
   said: z.int(),
 });
 export type Rule = z.infer<typeof Rule>;
 
-export const RuleChange = z.strictObject({ isActive: z.boolean(), isMailed: z.boolean() });
+export const RuleChange = z.strictObject({ isActive: z.boolean() });
 export type RuleChange = z.infer<typeof RuleChange>;
 
 export const Read = z.strictObject({ ids: z.array(z.int()).max(1_000).nullable().describe('null: all') });

@@ -55,9 +55,9 @@ export const alerts = defineWorkflow<typeof contract>({
       params,
       body: RuleChange,
       answer: Done,
-      handle: async ({ user, params: { id }, body: { isActive, isMailed } }, { database: { db } }) => {
+      handle: async ({ user, params: { id }, body: { isActive } }, { database: { db } }) => {
         const { rows } = await sql`
-          update alert_rule set is_mailed = ${isMailed}, is_active = ${isActive},
+          update alert_rule set is_active = ${isActive},
             active_since = case when ${isActive} and not is_active then clock_timestamp() else active_since end
           where id = ${id} and user_id = ${user.id} returning id`.execute(db);
         if (rows.length === 0) throw notFound`rule with the id ${id}`;

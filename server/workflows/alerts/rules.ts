@@ -18,7 +18,6 @@ export interface CheckedRule {
   condition: AlertCondition;
   threshold: number;
   currencyId: number | null;
-  isMailed: boolean;
 }
 /** What may be stored, and the view that it watches. */
 export interface Draft {
@@ -30,7 +29,7 @@ const MOST_RULES = 500;
 const inDays: readonly AlertCondition[] = ['silent', 'expiring'];
 
 export const checkRule = async (services: Services, user: SignedInUser, draft: RuleDraft): Promise<Draft> => {
-  const { watch, condition, threshold, isMailed } = draft;
+  const { watch, condition, threshold } = draft;
   if (condition === 'silent' && watch !== 'supplier') throw refusalAt('condition', say`Only a supplier can be silent`);
   if (inDays.includes(condition) && !(Number.isInteger(threshold) && threshold >= 1 && threshold <= LONGEST_DAYS))
     throw refusalAt('threshold', say`A whole number of days from 1 to ${LONGEST_DAYS}`);
@@ -38,7 +37,7 @@ export const checkRule = async (services: Services, user: SignedInUser, draft: R
   const currencyId = await checkCurrency(services, draft);
   const { view = null, ...watched } = await checkWatched(services, user, draft);
   const nothing = { productId: null, organizationId: null, savedViewId: null, family: null };
-  return { rule: { ...nothing, ...watched, condition, threshold, currencyId, isMailed }, view };
+  return { rule: { ...nothing, ...watched, condition, threshold, currencyId }, view };
 };
 
 const checkCurrency = async (
@@ -109,7 +108,7 @@ export const addRule = async (db: Database, userId: number, rule: CheckedRule): 
 
 export const findRules = async (db: Database, userId: number): Promise<Rule[]> => {
   const { rows } = await sql<Rule>`
-    select alert_rule.id, title, condition, threshold::float8, currency.symbol as unit, is_active, is_mailed,
+    select alert_rule.id, title, condition, threshold::float8, currency.symbol as unit, is_active,
       case when family is not null then 'family' when saved_view_id is not null then 'view' when organization_id is not null then 'supplier' else 'product' end as watch,
       num_nonnulls(family, saved_view_id, organization_id, product_id) = 0 as is_gone,
       (select count(*)::int from alert where rule_id = alert_rule.id) as said

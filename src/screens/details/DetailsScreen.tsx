@@ -26,6 +26,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useRemembered } from '../../ui/useRecent.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { RecordState, useLoadedRecord, useRecordId, useRecordQuery } from '../RecordState.tsx';
+import { Slot } from '../Slot.tsx';
 import { Beside } from './Beside.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { type Related, relatedTo } from './relatedTo.ts';
@@ -103,6 +104,7 @@ const Details = ({ record }: { record: RecordJson }) => {
         {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
           <TextLink to={historyAddress(declaration.name, record.id)}>{text('details.history')}</TextLink>
         ) : null}
+        <Slot name="recordActions" />
         {canChange && canDeleteIn(declaration) ? (
           <DeleteRecord declaration={declaration} record={record} onDeleted={panel?.close ?? (() => navigate(list))} />
         ) : null}

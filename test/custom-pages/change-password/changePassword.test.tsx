@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { mockServer, noHeldPrices, noNewPairs, noRunTimeResources, noSavedViews } from '../../helpers/mockServer.ts';
+import { mockServer, noAlerts, noHeldPrices, noNewPairs, noRunTimeResources, noSavedViews } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
 const CALL = '/api/user-management/change-password';
@@ -18,6 +18,7 @@ const open = async (...authorities: string[]) => {
     noSavedViews,
     noHeldPrices,
     noNewPairs,
+    noAlerts,
     http.get('/api/*', () => HttpResponse.json({ content: [], number: 0, size: 1, numberOfElements: 0, totalElements: 0, totalPages: 0 })),
   );
   const view = openConsole('/user/change-password');

@@ -30,7 +30,7 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: stri
   const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json() as Answer };
 };
-const product: RuleDraft = { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1, isMailed: false };
+const product: RuleDraft = { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 };
 const add = async (draft: Partial<RuleDraft>) => {
   const { status, body } = await call<{ id: number }>('POST', calls.addRule.path, { ...product, ...draft });
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -194,7 +194,7 @@ describe('alerts', () => {
     expect(await told(other)).toEqual([]);
     expect((await call<{ rules: Rule[] }>('GET', calls.rules.path, undefined, other)).body.rules).toEqual([]);
     const address = `${calls.rules.path}/${id}`;
-    expect((await call('PUT', address, { isActive: false, isMailed: false }, other)).status).toBe(404);
+    expect((await call('PUT', address, { isActive: false }, other)).status).toBe(404);
     expect((await call('DELETE', address, undefined, other)).status).toBe(404);
     await call('POST', calls.read.path, { ids: null }, other);
     expect(await told()).toMatchObject([{ readOn: null }]);
@@ -220,7 +220,7 @@ describe('alerts', () => {
   it('end with a rule that is switched off, and go with one that is deleted', async () => {
     const address = `${calls.rules.path}/${await add({})}`;
     await store(90);
-    await call('PUT', address, { isActive: false, isMailed: false });
+    await call('PUT', address, { isActive: false });
     await store(80);
     expect(await heard()).toEqual([90]);
     await call('DELETE', address);

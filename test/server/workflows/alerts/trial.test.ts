@@ -18,7 +18,7 @@ const run = (statement: string) => sql.raw(statement).execute(test.database.db);
 const call = async <Answer>(method: 'GET' | 'POST', url: string, payload?: object) =>
   (await test.app.inject({ method, url, headers: trader, ...(payload && { payload }) })).json() as Answer;
 
-const draft = { watch: 'product', watched: 1, currencyId: null, isMailed: false } as const;
+const draft = { watch: 'product', watched: 1, currencyId: null } as const;
 const expected = spokenOf(quotes, rates);
 const rules: [RuleDraft, Spoken[]][] = [
   [{ ...draft, condition: 'below', threshold: 85.3, currencyId: 2 }, expected.below(85.3, 2)],

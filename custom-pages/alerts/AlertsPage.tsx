@@ -1,0 +1,100 @@
+import { Box, Button, Alert as Notice, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
+import type { Alert } from '../../contract/workflows/alerts/schemas.ts';
+import type texts from '../../src/languages/en/alerts.json';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { OwnRows } from '../../src/ui/OwnRows.tsx';
+import { Page } from '../../src/ui/Page.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
+import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { Rules, useRules } from './Rules.tsx';
+import { saidText } from './saidText.ts';
+
+const table: PagedTable<'createdOn'> = {
+  fields: ['createdOn'],
+  defaultSort: 'createdOn;desc',
+  sizes: [10, 20, 50],
+  defaultSize: 20,
+  filters: { isRead: anything },
+};
+
+export const AlertsPage = () => {
+  const text = useTextsOf<typeof texts>('alerts');
+  const { timeZone } = useConsoleSettings();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data: found } = useRules();
+  const read = useMutation({
+    mutationFn: (ids: number[] | null) => data.call(calls.read, { body: { ids } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [`${ownCallsPrefix}${alert}`] }),
+    onError: (reason) => notify(reason.message, { type: 'error' }),
+  });
+  const markRead = read.mutate;
+  const columns = useMemo(
+    (): GridColumn<Alert, 'createdOn'>[] => [
+      { name: 'when', title: text('when'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
+      {
+        name: 'said',
+        title: text('what'),
+        cell: ({ condition, said, readOn }) => (
+          <TextLink to={addressOf(said)} color="inherit" sx={{ fontWeight: readOn === null ? 600 : 400, overflowWrap: 'anywhere' }}>
+            {saidText(text, condition, said, timeZone)}
+          </TextLink>
+        ),
+      },
+      { name: 'rule', title: text('watched'), cell: ({ title }) => <bdi>{title}</bdi> },
+      {
+        name: 'action',
+        title: '',
+        cell: ({ id, readOn }) => (readOn === null ? <Button onClick={() => markRead([id])}>{text('markRead')}</Button> : text('isRead')),
+      },
+    ],
+    [text, timeZone, markRead],
+  );
+  return (
+    <Page
+      title={usePageTitle()}
+      actions={
+        <>
+          <Button variant="outlined" loading={read.isPending} onClick={() => markRead(null)}>
+            {text('markAll')}
+          </Button>
+          <LinkButton variant="contained" to="/alerts/new">
+            {text('newRule')}
+          </LinkButton>
+        </>
+      }
+    >
+      {found?.isOn === false ? <Notice severity="info">{text('off')}</Notice> : null}
+      <OwnRows<Alert, 'createdOn'>
+        resource={alert}
+        label={usePageTitle()}
+        table={table}
+        columns={columns}
+        choices={[{ name: 'isRead', title: text('show'), options: [{ value: 'false', title: text('unread') }] }]}
+        filterOf={({ isRead }) => (isRead ? { isRead: isRead === 'true' } : {})}
+        none={text('none')}
+        noneHint={text('noneHint')}
+      />
+      <Box component="section" aria-labelledby="alert-rules" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="h2" id="alert-rules">
+          {text('rules')}
+        </Typography>
+        <Rules />
+      </Box>
+    </Page>
+  );
+};
+
+const addressOf = ({ product, supplier }: Alert['said']): string =>
+  product ? `/offer-compare/${product.id}` : `/d/organization/${supplier?.id ?? 'list'}`;

@@ -1,0 +1,31 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { Badge, IconButton } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { alert } from '../../contract/workflows/alerts/calls.ts';
+import type texts from '../../src/languages/en/alerts.json';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+
+export const Bell = () => {
+  const text = useTextsOf<typeof texts>('alerts');
+  const { total = 0 } = useGetList(
+    `${ownCallsPrefix}${alert}`,
+    { pagination: { page: 1, perPage: 1 }, filter: { isRead: false } },
+    { retry: false },
+  );
+  const shown = total > 99 ? '99+' : String(total);
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      component={Link}
+      to="/alerts"
+      aria-label={total === 0 ? text('bell') : text('bellOf', { count: shown })}
+    >
+      <Badge badgeContent={total === 0 ? null : shown} color="error">
+        <BellIcon fontSize="small" />
+      </Badge>
+    </IconButton>
+  );
+};

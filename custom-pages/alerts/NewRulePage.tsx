@@ -1,0 +1,216 @@
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useGetList } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
+import { calls as viewCalls } from '../../contract/saved-views/calls.ts';
+import { calls } from '../../contract/workflows/alerts/calls.ts';
+import type { AlertCondition, RuleDraft, Watch } from '../../contract/workflows/alerts/schemas.ts';
+import type texts from '../../src/languages/en/alerts.json';
+import { figure } from '../../src/messages/language.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
+import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { Page } from '../../src/ui/Page.tsx';
+import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
+import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { useLookup } from '../../src/ui/useLookup.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import { saidText } from './saidText.ts';
+
+const watches: readonly Watch[] = ['product', 'family', 'supplier', 'view'];
+const conditionsOf = (watch: Watch): readonly AlertCondition[] => [
+  ...(['below', 'under-region', 'moved', 'expiring', 'met'] as const),
+  ...(watch === 'supplier' ? (['silent'] as const) : []),
+];
+
+interface Typed {
+  watch: Watch;
+  watched: { id: number; title: string } | null;
+  condition: AlertCondition;
+  threshold: string;
+  currencyId: string;
+}
+
+export const NewRulePage = () => {
+  const text = useTextsOf<typeof texts>('alerts');
+  const title = usePageTitle();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const navigate = useNavigate();
+  const { baseCurrency, timeZone } = useConsoleSettings();
+  const [query] = useSearchParams();
+  const { data: currencies = [] } = useGetList('currency', { pagination: { page: 1, perPage: 100 } });
+  const [typed, setTyped] = useState<Typed>(() => ({
+    watch: watches.find((watch) => watch === query.get('watch')) ?? 'product',
+    watched: query.has('watched') ? { id: Number(query.get('watched')), title: query.get('title') ?? '' } : null,
+    condition: 'below',
+    threshold: '',
+    currencyId: '',
+  }));
+  const { watch, watched, condition, threshold } = typed;
+  const isAmount = condition === 'below' || condition === 'under-region';
+  const base = currencies.find(({ symbol }) => symbol === baseCurrency)?.id ?? '';
+  const currencyId = typed.currencyId || (condition === 'below' ? String(base) : '');
+  const value = Number(plainDecimal(threshold) ?? Number.NaN);
+  const draft: RuleDraft | null =
+    watched === null || Number.isNaN(value) || (condition === 'below' && currencyId === '')
+      ? null
+      : {
+          ...{ watch, condition, threshold: value },
+          watched: watch === 'family' ? watched.title : watched.id,
+          currencyId: isAmount && currencyId !== '' ? Number(currencyId) : null,
+        };
+  const trial = useMutation({ mutationFn: (body: RuleDraft) => data.call(calls.tryRule, { body }) });
+  const adding = useMutation({ mutationFn: (body: RuleDraft) => data.call(calls.addRule, { body }), onSuccess: () => navigate('/alerts') });
+  const change = (changed: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...changed }));
+    trial.reset();
+    adding.reset();
+  };
+  const error = trial.error ?? adding.error;
+  return (
+    <Page title={title}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: { preventDefault: () => void }) => {
+          event.preventDefault();
+          if (draft) trial.mutate(draft);
+        }}
+        sx={{ display: 'grid', gap: 2, maxWidth: 480, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
+      >
+        <Labelled title={text('watchWhat')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={watch}
+              onChange={({ target }) => change({ watch: target.value as Watch, watched: null, condition: 'below' })}
+            >
+              {optionsOf(watches, (each) => text(`watches.${each}`))}
+            </Select>
+          )}
+        </Labelled>
+        <Box sx={{ width: '100%' }}>
+          <Watched watch={watch} watched={watched} onChange={(chosen) => change({ watched: chosen })} />
+        </Box>
+        <Labelled title={text('condition')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={condition}
+              onChange={({ target }) => change({ condition: target.value as AlertCondition, currencyId: '' })}
+            >
+              {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
+            </Select>
+          )}
+        </Labelled>
+        <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+          <TextField
+            label={text(`thresholds.${condition}`)}
+            value={threshold}
+            onChange={({ target }) => change({ threshold: target.value })}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+          {isAmount ? (
+            <Labelled title={text('unit')}>
+              {(id) => (
+                <Select id={id} value={currencyId} onChange={({ target }) => change({ currencyId: target.value })}>
+                  {condition === 'under-region' ? <option value="">%</option> : null}
+                  {currencies.map((currency) => (
+                    <option key={currency.id} value={currency.id}>
+                      {currency.symbol}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Labelled>
+          ) : null}
+        </Box>
+        <Button type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
+          {text('try')}
+        </Button>
+      </Box>
+      {error ? <Alert severity="error">{reasonOf(error)}</Alert> : null}
+      {trial.data && draft ? (
+        <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Alert severity="info">
+            {trial.data.count === 0 ? text('neverSaid') : text('wouldHaveSaid', { count: figure(trial.data.count) })}
+          </Alert>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {trial.data.last.map(({ at, said }) => (
+              <li key={`${at} ${said.offerId}`}>
+                <DateCell value={at} /> {saidText(text, condition, said, timeZone)}
+              </li>
+            ))}
+          </Box>
+          <Button variant="contained" loading={adding.isPending} onClick={() => adding.mutate(draft)}>
+            {text('switchOn')}
+          </Button>
+        </Box>
+      ) : null}
+    </Page>
+  );
+};
+
+const reasonOf = (error: Error): string => {
+  const { errors = {} }: Partial<ErrorBody> = error instanceof HttpError ? error.body : {};
+  return Object.values(errors).join(' ') || error.message;
+};
+
+interface WatchedProps {
+  watch: Watch;
+  watched: Typed['watched'];
+  onChange: (watched: Typed['watched']) => void;
+}
+
+const Watched = ({ watch, watched, onChange }: WatchedProps) => {
+  const text = useTextsOf<typeof texts>('alerts');
+  const suppliers = useLookup({ resource: 'organization', titleField: 'name' });
+  if (watch === 'view') return <Views watched={watched} onChange={onChange} />;
+  if (watch === 'supplier')
+    return <RecordAutocomplete key={watch} label={text('watches.supplier')} value={watched} onChange={onChange} {...suppliers} />;
+  return (
+    <ProductAutocomplete
+      key={watch}
+      label={text(watch === 'family' ? 'familyOf' : 'watches.product')}
+      value={watched}
+      onChange={onChange}
+    />
+  );
+};
+
+const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
+  const text = useTextsOf<typeof texts>('alerts');
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { data: views = [] } = useQuery({
+    queryKey: ['watchable-views'],
+    queryFn: async ({ signal }) => {
+      const lists = ['offer', 'product', 'organization'].map((entity) =>
+        // Who may not read a list has no views of it.
+        data.call(viewCalls.list, { query: { entity }, signal }).catch(() => []),
+      );
+      return (await Promise.all(lists)).flat();
+    },
+  });
+  return (
+    <Labelled title={text('watches.view')}>
+      {(id) => (
+        <Select id={id} value={watched?.id ?? ''} onChange={({ target }) => onChange({ id: Number(target.value), title: '' })}>
+          <option value="" disabled>
+            {text(views.length === 0 ? 'noViews' : 'chooseView')}
+          </option>
+          {views.map((view) => (
+            <option key={view.id} value={view.id}>
+              {view.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  );
+};
