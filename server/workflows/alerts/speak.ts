@@ -5,10 +5,12 @@ import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { isSwitchedOn } from '../../switches.ts';
 import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
-import { type Asked, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
+import { type Asked, pairedAmong, rankingAmong, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
 import { pairsOf } from './watched.ts';
 
 export type Speaking = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
+
+type Spoken = (asked: Asked) => RawBuilder<unknown>;
 
 const PART = 5_000;
 
@@ -30,7 +32,10 @@ export const speakOfOffers = async (services: Speaking): Promise<void> => {
           delete from alert_offer where id in (select id from alert_offer order by id limit ${PART} for update skip locked)
           returning offer_id`.execute(trx);
         const ids = [...new Set(rows.map(({ offerId }) => offerId))];
-        if (isOn && ids.length > 0) await tell(trx, services, await pairsOf(trx, services, activeRules, ids), [spokenPrices, spokenPairs]);
+        if (isOn && ids.length > 0) {
+          await tellOf(trx, services, rankingAmong(ids, services.now()), spokenPrices);
+          await tellOf(trx, services, pairedAmong(ids), spokenPairs);
+        }
         return rows.length;
       }),
     );
@@ -42,24 +47,21 @@ export const speakByClock = async (services: Speaking): Promise<void> => {
   const { db } = services.database;
   if (!(await isSwitchedOn(db, 'alerts'))) return;
   const now = services.now();
-  const { rows } = await sql<{ id: number }>`
+  const ending = sql`
     select id from offer where valid_until >= ${now} and valid_until <= ${now}::timestamptz + ${`${LONGEST_DAYS} days`}::interval
-      and exists (select from alert_rule where is_active and condition = 'expiring')`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const ends = ids.length > 0 ? await pairsOf(db, services, activeRules, ids) : null;
-  await retryCollisions(() => tell(db, services, ends, [spokenEnds]));
-  await retryCollisions(() =>
-    tell(db, services, sql`select id as rule_id, null::bigint as offer_id from rule where condition = 'silent'`, [spokenSilences]),
-  );
+      and exists (select from alert_rule where is_active and condition = 'expiring')`;
+  const silent = sql`select id as rule_id, null::bigint as offer_id from rule where condition = 'silent'`;
+  await retryCollisions(() => tellOf(db, services, ending, spokenEnds));
+  await retryCollisions(() => tell(db, services, silent, spokenSilences));
 };
 
-const tell = async (
-  db: Database,
-  services: Speaking,
-  pairs: RawBuilder<unknown> | null,
-  spoken: readonly ((asked: Asked) => RawBuilder<unknown>)[],
-) => {
-  if (pairs === null) return;
+const tellOf = async (db: Database, services: Speaking, offers: RawBuilder<unknown>, spoken: Spoken): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`${offers}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tell(db, services, await pairsOf(db, services, activeRules, ids), spoken);
+};
+
+const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>, spoken: Spoken): Promise<void> => {
   // A write that nobody watches waits for no more than this.
   const { rows } = await sql`with rule as (${activeRules}) select from (${pairs}) pair limit 1`.execute(db);
   if (rows.length === 0) return;
@@ -74,9 +76,8 @@ const tell = async (
     until: now,
     baseCurrency,
   };
-  for (const speaks of spoken)
-    await sql`
-      ${withSpoken(asked, speaks(asked))}
-      insert into alert (rule_id, key, said) select rule_id, key, said from said order by rule_id, key
-      on conflict do nothing`.execute(db);
+  await sql`
+    ${withSpoken(asked, spoken(asked))}
+    insert into alert (rule_id, key, said) select rule_id, key, said from said order by rule_id, key
+    on conflict do nothing`.execute(db);
 };

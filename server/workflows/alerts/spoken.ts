@@ -41,6 +41,15 @@ const isOfRegion = (organization: RawBuilder<unknown>) => sql`exists (
   where organization.id = ${organization} and lower(country.name) = lower(coalesce((
     select trim(value) from application_settings where lower(category) = 'competing-region' and lower(key) = 'country'), ${unsetRegion.country})))`;
 
+/** Of these offers, those that could speak now: mostly the last of several that a supplier sent for a product. */
+export const rankingAmong = (offerIds: readonly number[], at: Date): RawBuilder<unknown> => sql`
+  select offer.id from offer cross join lateral (select greatest(${at}::timestamptz, offer.entity_last_updated_on) as at) moment
+  where offer.id = any(${offerIds}::bigint[]) and ${counts('offer', sql`moment.at`)} and not ${isOver('offer', sql`moment.at`)} and not ${hasLater(sql`moment.at`)}`;
+
+export const pairedAmong = (offerIds: readonly number[]): RawBuilder<unknown> => sql`
+  select request_id as id from book_pair where request_id = any(${offerIds}::bigint[])
+  union select offer_id from book_pair where offer_id = any(${offerIds}::bigint[])`;
+
 /** A price speaks when it comes in. A supplier who repeats a price, or raises it, is not heard again by those who wait for a low one. */
 export const spokenPrices = ({ at }: Pick<Asked, 'at'>): RawBuilder<unknown> => sql`
   with event as materialized (
