@@ -86,7 +86,7 @@ describe('an entry', () => {
   it('that is mapped to another product is compared with the prices of that one', async () => {
     await openSummary();
     press('2', groups()[2]);
-    await vi.waitFor(() => expect(server.priced.at(-1)?.productIds).toEqual([105]));
+    await vi.waitFor(() => expect(server.priced.at(-1)?.productIds).toEqual([105]), { timeout: 60_000 });
   });
 
   it('is doubtful while its product is mentioned twice, or its amount is not known', async () => {
@@ -176,7 +176,7 @@ describe('the statuses', () => {
     expect(screen.getByText('2 suggestions were accepted.')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('button', { name: /Accept all/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Submit 3 of 4' }));
-    await vi.waitFor(() => expect(server.submitted).toHaveLength(1));
+    await vi.waitFor(() => expect(server.submitted).toHaveLength(1), { timeout: 60_000 });
     expect(server.submitted[0]?.mappedOfferList.map((offer) => offer.createTextToProductMapping)).toEqual([false, true, true]);
   });
 });
