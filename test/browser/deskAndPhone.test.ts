@@ -33,6 +33,9 @@ describe('on a desk', () => {
       await region.evaluate((frame) => frame.scrollBy(0, 200));
       expect((await region.getByRole('columnheader').first().boundingBox())?.y).toBeLessThanOrEqual(y + 1);
     }
+    // By the menu to another list, and back: it stands where it was left.
+    await page.goBack();
+    await expect.poll(() => page.getByRole('region', { name: 'Offers table' }).evaluate((frame) => frame.scrollTop)).toBe(200);
   });
 
   tour('a record stands beside its list where there is room for both, and is a page on a phone', async ({ visitor }) => {

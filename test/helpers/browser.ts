@@ -165,7 +165,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
 
 /** The console's router hears of a new address by this event. It counts its addresses in `idx`. */
 const goTo = (address: string): void => {
-  history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: crypto.getRandomValues(new Uint32Array(1)).join() }, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 };
 

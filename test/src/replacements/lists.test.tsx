@@ -39,6 +39,10 @@ describe("react-admin's own list as the list of a resource", () => {
     await user.click(screen.getByText('Also inactive'));
     await waitFor(() => expect(address()).toBe('/tag/list/search/Tag%202?sort=title%3Bdesc&sf=title&size=10&active=all'));
     await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ active: 'all', keyword: 'Tag 2' }));
+    await user.click(screen.getByText('With a 7'));
+    const where = JSON.stringify([{ field: 'title', is: 'contains', value: '7' }]);
+    await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ active: 'all', keyword: 'Tag 2', where }));
+    expect(address()).toContain(`&where=${encodeURIComponent(where)}`);
     await user.clear(screen.getByRole('textbox', { name: 'Find' }));
     await user.type(screen.getByRole('textbox', { name: 'Find' }), 'a/b');
     await waitFor(() => expect(address()).toContain('/tag/list/search/a%2Fb?'));

@@ -17,6 +17,7 @@ const TagFilters = () => (
     <FilterLiveSearch source="q" label="Find" />
     <FilterList label="State" icon={null}>
       <FilterListItem label="Also inactive" value={{ active: 'all' }} />
+      <FilterListItem label="With a 7" value={{ where: [{ field: 'title', is: 'contains', value: '7' }] }} />
     </FilterList>
   </aside>
 );

@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import type { Replacement } from '../../../src/app/replacements.ts';
 import type { ReplacedInput } from '../../../src/registry/useDeclaration.ts';
-import { FieldCell } from '../../../src/screens/details/FieldCell.tsx';
+import { FieldCell } from '../../../src/screens/details/RecordFields.tsx';
 import { FieldInput } from '../../../src/screens/form/FieldInput.tsx';
 
 const TagEdit = () => (

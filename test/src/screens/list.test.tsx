@@ -142,6 +142,17 @@ describe('a list', () => {
     expect(await screen.findByText('11–20 of 30')).toBeVisible();
   });
 
+  it('is scrolled at Back as it was, whatever led away from it', async () => {
+    const { user, router, address } = openTags('/tag/list', many(30));
+    const region = async () => (await screen.findByText('Tag 1')).closest('[role="region"]') as HTMLElement;
+    (await region()).scrollTop = 120;
+    await user.click(screen.getByRole('link', { name: 'New' }));
+    await waitFor(() => expect(address()).toBe('/tag/new'));
+    await router.navigate(-1);
+    const back = await region();
+    await waitFor(() => expect(back.scrollTop).toBe(120));
+  });
+
   it('shows inactive ones when asked to', async () => {
     const { user, backend, address } = openTags();
     await screen.findByText('Tag 1');
