@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { text as shellText } from '../../src/messages/text.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -17,7 +17,7 @@ const AFTERWARDS = '/contact/list';
 
 export const ChangePasswordPage = () => {
   const title = usePageTitle();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();

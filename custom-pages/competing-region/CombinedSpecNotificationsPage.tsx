@@ -1,17 +1,20 @@
-import { Alert, Box } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import { type MouseEvent, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { Grid } from '../../src/ui/grid/Grid.tsx';
+import { Grid, MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
+import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Pagination, pageCount } from '../../src/ui/PagesFooter.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
+import { useLeftRow } from '../../src/ui/useLeftRow.ts';
+import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { bySupplier } from './bySupplier.ts';
-import { notificationColumns, notificationLook } from './notificationColumns.tsx';
+import { bySupplier, type SupplierNotifications } from './bySupplier.ts';
+import { formatMargin, notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
-import { SupplierTables } from './SupplierTables.tsx';
 import { text } from './text.ts';
 import { combinedSpecTable, useCombinedSpecNotifications } from './useNotifications.ts';
 
@@ -47,5 +50,116 @@ export const CombinedSpecNotificationsPage = () => {
       )}
       <Pagination label={text('pages')} page={address.page} pages={pages} onChange={go} />
     </Page>
+  );
+};
+
+interface SupplierTablesProps {
+  groups: readonly SupplierNotifications[];
+  isBusy: boolean;
+}
+
+const SupplierTables = ({ groups, isBusy }: SupplierTablesProps) => {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const frame = useRef<HTMLDivElement>(null);
+  const leave = useLeftRow(address, frame, true);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a') : null;
+    if (link) leave(link);
+  };
+  const rows = groups.reduce((sum, { notifications }) => sum + notifications.length, 0);
+  return (
+    <Box ref={frame} onClick={follow} aria-busy={isBusy} sx={{ minWidth: 0, opacity: isBusy ? 0.6 : 1 }}>
+      {rows > MOST_PLAIN_ROWS ? (
+        <VirtualTables key={address} groups={groups} address={address} />
+      ) : (
+        groups.map((group) => <SupplierTable key={group.supplier} group={group} />)
+      )}
+    </Box>
+  );
+};
+
+const VirtualTables = ({ groups, address }: { groups: readonly SupplierNotifications[]; address: string }) => {
+  const placed = useMemo(() => withPlaces(groups), [groups]);
+  const count = (placed.at(-1)?.last ?? -1) + 1;
+  const heads = useMemo(() => new Set(placed.map(({ head }) => head)), [placed]);
+  const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLDivElement>({
+    count,
+    address,
+    kindOf: (index) => (heads.has(index) ? 'head' : 'row'),
+    measure: itemHeights,
+  });
+  const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
+  const near = placed.filter(({ head, last }) => head <= to && last >= from);
+  const [above, below] = [near[0] ? startOf(near[0].head) : 0, totalHeight - endOf(near.at(-1)?.last ?? -1)];
+  return (
+    <div ref={container}>
+      <div style={{ height: above }} />
+      {near.map(({ group, head, last }) => {
+        const [first, end] = [Math.max(from, head + 1), Math.min(to, last)];
+        const drawn = {
+          first: first - head - 1,
+          end: end - head,
+          above: startOf(first) - endOf(head),
+          below: endOf(last) - endOf(end),
+        };
+        return <SupplierTable key={group.supplier} group={group} drawn={drawn} item={head} />;
+      })}
+      <div style={{ height: below }} />
+    </div>
+  );
+};
+
+const withPlaces = (groups: readonly SupplierNotifications[]) => {
+  let next = 0;
+  return groups.map((group) => {
+    const head = next;
+    const last = head + group.notifications.length;
+    next = last + 1;
+    return { group, head, last };
+  });
+};
+
+const itemHeights = (container: HTMLElement): [number, number][] =>
+  [...container.querySelectorAll<HTMLElement>('section')].flatMap((section): [number, number][] => {
+    const rows = [...section.querySelectorAll<HTMLElement>('tr[data-item]')];
+    const ofRows = section.querySelector('tbody')?.getBoundingClientRect().height ?? 0;
+    return [
+      [Number(section.dataset.head), section.getBoundingClientRect().height - ofRows],
+      ...rows.map((row): [number, number] => [Number(row.dataset.item), row.getBoundingClientRect().height]),
+    ];
+  });
+
+interface SupplierTableProps {
+  group: SupplierNotifications;
+  drawn?: DrawnRows;
+  item?: number;
+}
+
+const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: SupplierTableProps) => {
+  const id = useId();
+  const columns = useMemo(() => notificationColumns(true), []);
+  const best = Math.max(...notifications.map(({ bestMarginPercent }) => bestMarginPercent));
+  return (
+    <Box component="section" data-head={item} aria-labelledby={id} sx={{ pb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, pb: 1 }}>
+        <Typography variant="h2" id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {supplier}
+        </Typography>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {text('offers', counted(notifications.length))} · {text('best', { margin: formatMargin(best) })}
+        </Box>
+      </Box>
+      <Grid
+        label={supplier}
+        labelledBy={id}
+        rows={notifications}
+        columns={columns}
+        look={notificationLook}
+        place={drawn ? { first: 0, total: notifications.length } : undefined}
+        drawn={drawn}
+        item={drawn ? item : undefined}
+      />
+    </Box>
   );
 };

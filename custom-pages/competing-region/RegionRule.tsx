@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
@@ -25,7 +24,7 @@ const useRegionName = (): string => {
 };
 
 export const useCompetingRegion = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   return useQuery({
     queryKey: ['competing-region'],
     queryFn: ({ signal }) => data.call(calls.region, { signal }),

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { dialects, fillPath } from '../../contract/dialects.ts';
 import { readPage } from '../../contract/records.ts';
 import { COMBINED_SPEC_PAGE_SIZE, calls, notificationSort } from '../../contract/workflows/competing-region/calls.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 /** The list of the declared resource answers like the call of the combined ones. */
@@ -22,7 +21,7 @@ export const useCombinedSpecNotifications = (page: number) =>
   useNotificationPage(calls.combinedSpecNotifications, { page, size: COMBINED_SPEC_PAGE_SIZE, sort: notificationSort });
 
 const useNotificationPage = (call: typeof declaredList, { page, size, sort }: Pick<TableAddress, 'page' | 'size' | 'sort'>) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   return useQuery({
     queryKey: [call.path, page, size, sort],
     queryFn: async ({ signal }) => readPage(await data.call(call, { query: { pageNumber: page - 1, pageSize: size, sort }, signal })),

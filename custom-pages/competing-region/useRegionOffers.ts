@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
@@ -14,7 +13,7 @@ export interface RegionScope {
 }
 
 export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompeting: boolean, { page, size, sort }: TableAddress) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const query = useQuery({
     queryKey: [OFFERS_KEY, 'region', titleStart, productId, isCompeting, page, size, sort],
     queryFn: async ({ signal }) => {

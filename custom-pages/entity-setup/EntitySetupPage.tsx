@@ -1,11 +1,10 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
@@ -15,7 +14,7 @@ import { Setup } from './Setup.tsx';
 import { text } from './text.ts';
 
 export const EntitySetupPage = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [applied, setApplied] = useState<EntityApplied | null>(null);

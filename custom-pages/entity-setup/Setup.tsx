@@ -1,13 +1,12 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -34,7 +33,7 @@ interface SetupProps {
 }
 
 export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const session = useSession();
   const username = session?.username ?? '';
   const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
@@ -160,7 +159,7 @@ interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'o
 }
 
 const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { keepsTable } = confirmation;
   return (
     <PreviewDialog
@@ -188,7 +187,7 @@ const SETTLED_MS = 500;
 
 /** `scripts` stay while a later declaration is wrong or on its way: `isCurrent` tells. */
 const useScripts = (declaration: string | null) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const asked = useSettled(declaration, SETTLED_MS);
   const last = useRef<EntityScripts | null>(null);
   const {

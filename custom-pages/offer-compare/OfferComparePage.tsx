@@ -2,13 +2,12 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { titleParts } from '../../contract/products/titleParts.ts';
 import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
@@ -138,7 +137,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
 };
 
 const ProductTitle = ({ title }: { title: string }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const suffixes = useQuery({
     queryKey: ['product-spec-suffixes'],
     queryFn: async ({ signal }) => readSuffixes(await data.getSetting({ ...specSetting, signal })),

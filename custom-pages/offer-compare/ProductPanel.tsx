@@ -10,7 +10,6 @@ import { PriceMemory } from './PriceMemory.tsx';
 import { text } from './text.ts';
 import { useBestOffers } from './useOffers.ts';
 
-/** Beside a product: its best offer, and what it cost. */
 export const ProductPanel = () => {
   const productId = Number(useRecordContext()?.id);
   const fold = useStore('related.best-offer', true);

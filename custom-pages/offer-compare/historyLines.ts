@@ -3,7 +3,6 @@ import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/w
 export interface HistoryLine {
   label: string;
   amounts: (number | null)[];
-  /** How many offers each amount is of. */
   offers?: (number | undefined)[];
 }
 

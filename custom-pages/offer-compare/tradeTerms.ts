@@ -2,7 +2,6 @@ import type { ComparedOffer } from '../../contract/workflows/offer-compare/compa
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { text } from './text.ts';
 
-/** What the supplier says besides the price, in one line. */
 export const tradeTerms = (offer: ComparedOffer, timeZone: string): string => {
   const { quantity, leastQuantity, grade, validUntil, remark } = offer;
   return [

@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { windowStart } from '../../contract/offers/offerWindows.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
 export const useBestOffers = (productId: number, days: number, grade: number | undefined) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { timeZone } = useConsoleSettings();
   const query = useQuery({
     queryKey: [OFFERS_KEY, 'best', productId, days, grade],
@@ -27,7 +26,7 @@ export const useBestOffers = (productId: number, days: number, grade: number | u
 };
 
 export const useOfferPage = (productId: number, { page, size, sort }: TableAddress, grade: number | undefined) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const query = useQuery({
     queryKey: [OFFERS_KEY, 'page', productId, page, size, sort, grade],
     queryFn: async ({ signal }) =>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 
 export const usePriceHistory = (productId: number, organizationIds: readonly number[], grade: number | undefined) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   return useQuery({
     queryKey: [OFFERS_KEY, 'history', productId, organizationIds.join(','), grade],
     queryFn: ({ signal }) =>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { calls, findExpansionColors } from '../../contract/workflows/offer-from-text/calls.ts';
 import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
@@ -118,7 +117,7 @@ const NONE: readonly string[] = [];
 
 /** Has the text read by the server's words. `readAt`: which ones, 0 until they are there. `colors`: those that staff added. */
 const useTradeWords = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const words = useQuery({
     queryKey: ['trade-words'],
     queryFn: async ({ signal }) => setTradeWords(await data.call(calls.words, { signal })),
@@ -138,7 +137,7 @@ const useTradeWords = () => {
 
 /** Fills in the currency of the supplier's last list or offer. One that the user chose stays, and what they type meanwhile. */
 const useUsualCurrency = (store: ReturnType<typeof useOfferText>['store']) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const filledIn = useRef<number>(undefined);
   return async (organizationId: number, isUntouched: () => boolean) => {
     const { currency } = await data.call(calls.usualCurrency, { query: { organizationId } }).catch(() => ({ currency: null }));

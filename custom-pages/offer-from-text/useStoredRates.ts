@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { crossedRate } from '../../contract/offers/conversion.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 
 export interface StoredRate {
@@ -18,7 +17,7 @@ export interface StoredRates {
 
 /** The latest rates; none until they are there, and where `isAsked` is false. */
 export const useStoredRates = (isAsked: boolean): StoredRates => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { baseCurrency: base } = useConsoleSettings();
   const rates = useQuery({
     queryKey: ['latest-rates', base],

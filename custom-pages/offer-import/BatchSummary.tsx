@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
+import { useGetOne, useRefresh } from 'react-admin';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatches.ts';
@@ -9,7 +9,8 @@ import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { figure } from '../../src/messages/language.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -22,7 +23,7 @@ const DIFFERENCE_KEY = 'import-difference';
 
 export const BatchSummary = ({ id }: { id: number }) => {
   const { timeZone } = useConsoleSettings();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const client = useQueryClient();
   const refresh = useRefresh();
   const isLive = useIsLive();
@@ -152,7 +153,7 @@ interface UndoImportDialogProps {
 }
 
 const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),
     onSuccess: onAsked,
@@ -168,7 +169,6 @@ const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked 
   return (
     <ConfirmDialog
       title={text(isRest ? 'undo.restTitle' : 'undo.dialogTitle', { id })}
-      cancel={text('undo.no')}
       confirm={text('undo.yes')}
       isRunning={isPending}
       isReading={isReading}

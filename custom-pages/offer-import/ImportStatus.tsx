@@ -1,7 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
@@ -9,7 +8,7 @@ import { useSession } from '../../src/auth/useSession.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { runningQuery } from '../../src/trade/sheetImport.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
@@ -21,7 +20,7 @@ import { sheetImport, useReloadOffers } from './sheetImport.ts';
 import { text } from './text.ts';
 
 export const ImportStatus = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const queryClient = useQueryClient();
   const followed = useFollowedImport(sheetImport, { endedWell: text('compare.endedWell'), onEnded: useReloadOffers() });
   const { isRunning, message, unavailable } = followed;
@@ -53,7 +52,7 @@ interface ImportProgress extends OfferImport {
 
 /** `onBatchEnded` is called after each answer that no longer has the import that ran before. */
 const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const queryClient = useQueryClient();
   const isLive = useIsLive();
   const {

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { codedSentence, type UnregisteredOrganization, unregisteredOrganization } from '../../contract/importNote.ts';
 import type { NoteGroup } from '../../contract/offers/noteList.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import { figure } from '../../src/messages/language.ts';
 import { counted, text as shellText } from '../../src/messages/text.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
@@ -116,7 +116,7 @@ export const NotesDesk = () => {
 
 /** Once the import that runs has ended: it may have passed the rows already. */
 const useImportAgain = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { hasSpreadsheet } = useConsoleSettings();
   const isRunning = Boolean(useDeskQuery(calls.progress).data?.running);
   const [isDue, setIsDue] = useState(false);

@@ -1,11 +1,11 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { text } from './text.ts';
@@ -48,7 +48,7 @@ type Price = HeldPrice['proposals'][number];
 
 /** The list is read again after each call, also after one that was refused. */
 const useHeld = ({ id, entityLastUpdatedOn }: HeldPrice) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const refresh = useRefresh();
   const given = { params: { id: String(id) } };
@@ -90,15 +90,7 @@ const AnotherAmount = ({ amount, currency, send, onSent, onClose }: AnotherAmoun
     },
   });
   return (
-    <FormDialog
-      id="another-amount"
-      title={text('otherTitle')}
-      cancel={text('cancel')}
-      confirm={text('save')}
-      form={form}
-      width="xs"
-      onClose={onClose}
-    >
+    <FormDialog id="another-amount" title={text('otherTitle')} confirm={text('save')} form={form} width="xs" onClose={onClose}>
       <TextField
         label={`${text('amount')} (${currency.symbol})`}
         autoFocus

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { calls, productDistinction } from '../../contract/workflows/product-import/calls.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';
@@ -15,7 +16,7 @@ const { noteCategory } = sheetImport.job;
 export const ImportNotes = () => {
   const notify = useNotify();
   const queries = useQueryClient();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(noteCategory) }), [queries]);
   const followed = useFollowedImport(sheetImport, { endedWell: text('endedWell'), onEnded: reload });
   const keepApart = async (noteId: number) => {

@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
@@ -23,7 +22,7 @@ export interface MergeDialogProps {
 }
 
 export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const drafting = useDraft(mergeDrafts);
   const draft = drafting.draft && isSame(drafting.draft.initial, initial) ? drafting.draft : null;
   const form = useCheckedForm<MergeValues>({
@@ -54,7 +53,6 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
     <FormDialog
       id="merge-products"
       title={text('merge')}
-      cancel={text('cancel')}
       confirm={text('confirm')}
       form={form}
       isDraft={draft !== null}
@@ -75,7 +73,7 @@ const isSame = (one: MergeValues, other: MergeValues): boolean =>
   one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
 
 const Preview = ({ values }: { values: MergeValues }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
   const isAsked = Object.keys(mergeErrors(values)).length === 0;
   const preview = useQuery({

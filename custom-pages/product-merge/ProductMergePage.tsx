@@ -1,12 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { type ProductMerge, productMergeSortFields } from '../../contract/workflows/product-merge/schemas.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { inColumn } from '../../src/trade/saidList.tsx';
 import { PRODUCT_KEY, useProduct } from '../../src/trade/useProduct.ts';
@@ -110,7 +110,7 @@ interface UndoDialogProps {
 }
 
 const UndoDialog = ({ merge, onClose, onUndone }: UndoDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => data.call(calls.undo, { body: { mergeId: merge.id } }),
     onSuccess: ({ leftOut }) => onUndone(leftOut),

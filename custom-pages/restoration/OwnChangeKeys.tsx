@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useNotificationContext, useNotify } from 'react-admin';
+import { useNotificationContext, useNotify } from 'react-admin';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { calls } from '../../contract/workflows/restoration/calls.ts';
@@ -9,7 +9,7 @@ import type { OwnChange } from '../../contract/workflows/restoration/schemas.ts'
 import { fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { exactText } from '../../src/kinds/exactText.ts';
 import { counted } from '../../src/messages/text.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useDeclaration } from '../../src/registry/useDeclaration.ts';
 import { useKeys } from '../../src/ui/keys/useKeys.ts';
 import { text } from './text.ts';
@@ -17,7 +17,7 @@ import { text } from './text.ts';
 const [MOST_FIELDS, LONGEST] = [3, 40];
 
 export const OwnChangeKeys = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const client = useQueryClient();
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();

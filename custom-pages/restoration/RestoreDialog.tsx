@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -10,7 +10,7 @@ import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LeftRecords } from './LeftRecords.tsx';
@@ -28,7 +28,7 @@ interface RestoreDialogProps {
 }
 
 export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const queries = useQueryClient();
   const preview = useQuery({
@@ -96,7 +96,7 @@ const isPossible = (preview: RestorationPreview | undefined): boolean => {
 const POLL_MS = 1_000;
 
 const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const isLive = useIsLive();
   const run = useQuery({
     queryKey: [KEY, 'run', id],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useStore } from 'react-admin';
+import { useRecordContext, useStore } from 'react-admin';
 import { calls } from '../../contract/workflows/supplier-scorecard/calls.ts';
 import {
   LEAST_OBSERVATIONS,
@@ -11,7 +11,7 @@ import {
   scorecardFigures,
 } from '../../contract/workflows/supplier-scorecard/scorecard.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
@@ -20,7 +20,7 @@ import { text } from './text.ts';
 const percents: readonly ScorecardFigure[] = ['priceAbove', 'wins', 'corrected'];
 
 export const ScorecardPanel = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const organizationId = Number(useRecordContext()?.id);
   const fold = useStore('related.scorecard', true);
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { Container } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, useDataProvider } from 'react-admin';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { createAuthProvider } from '../auth/authProvider.ts';
@@ -11,8 +11,9 @@ import { followChanges } from '../live/changeStream.ts';
 import { createRefresher, keyShows } from '../live/refreshChanged.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { text } from '../messages/text.ts';
-import { type ConsoleDataProvider, createDataProvider } from '../providers/dataProvider.ts';
+import { createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { describedDeclaration } from '../registry/useMetadata.ts';
 import { ConsoleSettingsProvider, isThere, SETTINGS_KEY, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
@@ -87,7 +88,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
 /** While somebody is signed in, the screen follows what others store. */
 const LiveChanges = ({ declarationOf }: { declarationOf: DeclarationOf }) => {
   const client = useQueryClient();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const token = useSession()?.accessToken;
   useEffect(() => {
     if (token !== undefined) return followChanges(data, createRefresher(client, data, declarationOf));
@@ -96,7 +97,7 @@ const LiveChanges = ({ declarationOf }: { declarationOf: DeclarationOf }) => {
 };
 
 const Workflows = ({ pages, children }: { pages: readonly WorkflowPages[]; children: ReactNode }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const settings = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
   const known = useMemo<KnownOptions>(() => {

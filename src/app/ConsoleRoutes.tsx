@@ -6,7 +6,7 @@ import { baseAddress } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RunTimeResource as RunTimeEntity } from '../../contract/runTimeResources.ts';
 import { customPages } from '../../custom-pages/index.ts';
-import { Guard, LandingContext } from '../auth/Guard.tsx';
+import { guarded, LandingContext } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
@@ -26,28 +26,11 @@ export const ConsoleRoutes = () => {
   const children = useMemo(
     () => [
       <CustomRoutes key="pages">
-        <Route
-          path="/"
-          element={
-            <Guard access={{}}>
-              <HomePage />
-            </Guard>
-          }
-        />
+        <Route path="/" element={guarded({}, <HomePage />)} />
         {customPages
           .filter(({ needs }) => needs === undefined || settings[needs])
           .flatMap(({ paths, access, page: CustomPage }) =>
-            paths.map((path) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard access={access}>
-                    <CustomPage />
-                  </Guard>
-                }
-              />
-            )),
+            paths.map((path) => <Route key={path} path={path} element={guarded(access, <CustomPage />)} />),
           )}
         <Route path="/d/:entityPath/*" element={<RunTimeResource />} />
       </CustomRoutes>,

@@ -3,7 +3,7 @@ import { HttpError, ResourceContextProvider, useResourceContext } from 'react-ad
 import { Route, Routes, useParams } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
-import { Guard } from '../auth/Guard.tsx';
+import { Guard, guarded } from '../auth/Guard.tsx';
 import { writeAccess } from '../auth/recordAccess.ts';
 import { useSession } from '../auth/useSession.ts';
 import { text } from '../messages/text.ts';
@@ -52,41 +52,18 @@ const ResourceScreens = () => {
   const { list: List, show: Show = DetailsScreen, create: New = NewScreen, edit: Edit = EditScreen } = replaced;
   const read = readAccess(declaration);
   const write = writeAccess(declaration);
-  const list = <Guard access={read}>{List ? <List /> : <ListScreen Details={Show} />}</Guard>;
+  const list = guarded(read, List ? <List /> : <ListScreen Details={Show} />);
   const below = (screen: keyof typeof replaced) => (replaced[screen] ? '/*' : '');
   return (
     <Routes>
       {['list', 'list/search', 'list/search/:keyword'].map((path) => (
         <Route key={path} path={path} element={list} />
       ))}
-      {write ? (
-        <Route
-          path={`new${below('create')}`}
-          element={
-            <Guard access={write}>
-              <New />
-            </Guard>
-          }
-        />
-      ) : null}
+      {write ? <Route path={`new${below('create')}`} element={guarded(write, <New />)} /> : null}
       {write && (replaced.edit || !isGeneric(declaration)) ? (
-        <Route
-          path={`:id/edit${below('edit')}`}
-          element={
-            <Guard access={write}>
-              <Edit />
-            </Guard>
-          }
-        />
+        <Route path={`:id/edit${below('edit')}`} element={guarded(write, <Edit />)} />
       ) : null}
-      <Route
-        path={`:id${below('show')}`}
-        element={
-          <Guard access={read}>
-            <Show />
-          </Guard>
-        }
-      />
+      <Route path={`:id${below('show')}`} element={guarded(read, <Show />)} />
       {/* `new` is no id. */}
       {write ? null : <Route path="new" element={<PageNotFound />} />}
       <Route path="*" element={<PageNotFound />} />

@@ -4,8 +4,9 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { text } from '../messages/text.ts';
+import { useKeys } from '../ui/keys/useKeys.ts';
+import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -97,4 +98,15 @@ const useKeptFocus = (main: RefObject<HTMLElement | null>): void => {
       observer.disconnect();
     };
   }, [main]);
+};
+
+const KeysDialog = lazyPart(async () => (await import('../ui/keys/KeysDialog.tsx')).KeysDialog);
+
+const KeysHelp = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys(text('keys.everywhere'), [
+    { key: '?', label: text('keys.help'), run: () => setIsOpen(true) },
+    { key: 'Ctrl K', label: text('app.findAnything') },
+  ]);
+  return isOpen ? <KeysDialog onClose={() => setIsOpen(false)} /> : null;
 };

@@ -3,10 +3,10 @@ import { isGeneric } from '../../contract/dialects.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { writeAccess } from '../auth/recordAccess.ts';
-import { inLanguage } from '../registry/inLanguage.ts';
 import { type DefinedSlots, everyResource } from '../registry/slots.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
@@ -34,6 +34,19 @@ const slotsOf = (resource: string): DefinedSlots => {
     for (const [slot, parts] of [resource, everyResource].flatMap((name) => Object.entries(slots[name] ?? {})))
       all[slot] = [...(all[slot] ?? []), ...parts];
   return all;
+};
+
+/** What the declaration says itself, in the user's language. Labels of fields are read by `labelOf`, menu groups stand for themselves. */
+const inLanguage = (declaration: ResourceDeclaration): ResourceDeclaration => {
+  const { label, menu, formNote, list } = declaration;
+  const { searchPlaceholder } = list;
+  return {
+    ...declaration,
+    label: { one: translated(label.one), many: translated(label.many) },
+    list: { ...list, ...(searchPlaceholder ? { searchPlaceholder: translated(searchPlaceholder) } : {}) },
+    ...(menu ? { menu: { ...menu, title: translated(menu.title) } } : {}),
+    ...(formNote ? { formNote: translated(formNote) } : {}),
+  };
 };
 
 /** The one place that reads `resources/index.ts`: everything else asks react-admin's registry. */

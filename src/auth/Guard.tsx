@@ -35,3 +35,5 @@ export const Guard = ({ access, children }: { access: Access; children: ReactNod
   const isFirstPage = (location.state as FirstPageState | null)?.isFirstPage === true;
   return <Navigate to={isFirstPage ? landing : '/access-denied'} replace />;
 };
+
+export const guarded = (access: Access, page: ReactNode) => <Guard access={access}>{page}</Guard>;

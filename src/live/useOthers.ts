@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { text } from '../messages/text.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { tab, useIsLive } from './changeStream.ts';
 import { isRecordHeld } from './refreshChanged.ts';
 
@@ -11,7 +10,7 @@ const LEFT_MS = 1_000;
 
 /** Tells others that this tab shows a record. It is read again when they come and go, and when the record changes. */
 export const usePresence = (entity: string, id: number | undefined) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   return useQuery({
     queryKey: ['presence', entity, id],
     queryFn: () => data.showRecord({ tab, entity, id: id ?? null, isEditing: isRecordHeld(entity, id) }),
@@ -26,7 +25,7 @@ export const usePresence = (entity: string, id: number | undefined) => {
 let shown = 0;
 
 export const useOthers = (entity: string, id: number | undefined): string[] => {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const isLive = useIsLive();
   const { data } = usePresence(entity, id);
   useEffect(() => {

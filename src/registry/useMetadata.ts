@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useSession } from '../auth/useSession.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { useDeclarations } from './useDeclaration.ts';
 
 const KEPT_MS = 5 * 60_000;
 
 export const useMetadata = (entity: string, isAsked: boolean) => {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const { data, error, refetch } = useQuery({
     queryKey: ['metadata', entity],
     queryFn: ({ signal }) => provider.getDeclaration({ entity, signal }),

@@ -1,11 +1,10 @@
 import { TextField } from '@mui/material';
-import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { text } from '../messages/text.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
 import { ruleMessages, useCheckedForm } from '../ui/useCheckedForm.ts';
@@ -20,7 +19,7 @@ interface CreateOrganizationDialogProps {
 }
 
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const drafting = useDraft(organizationDrafts);
   const countries = useLookup({ resource: 'country', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
@@ -42,7 +41,6 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
     <FormDialog
       id="create-organization"
       title={text('organization.createOrganization')}
-      cancel={text('organization.cancel')}
       confirm={text('organization.create')}
       form={form}
       isDraft={drafting.draft !== null}

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 
 interface ImportButtonProps {
@@ -13,7 +13,7 @@ interface ImportButtonProps {
 }
 
 export const ImportButton = ({ sheetImport, scheduled, children }: ImportButtonProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const queryClient = useQueryClient();
   const { unavailable, change } = useImportState(sheetImport);
   const running = runningQuery(data, sheetImport.job);

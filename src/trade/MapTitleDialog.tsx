@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { text } from '../messages/text.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
 import { useCheckedForm } from '../ui/useCheckedForm.ts';
@@ -22,7 +21,7 @@ interface MapTitleDialogProps {
 }
 
 export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: MapTitleDialogProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { data: likely = [] } = useQuery({
     queryKey: ['likely-products', title],
     queryFn: ({ signal }) => data.getLikelyProducts({ title, signal }),
@@ -38,14 +37,7 @@ export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: 
     },
   });
   return (
-    <FormDialog
-      id="map-title"
-      title={text('ui.mapTitle', { title })}
-      cancel={text('organization.cancel')}
-      confirm={text('ui.mapFromNote')}
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog id="map-title" title={text('ui.mapTitle', { title })} confirm={text('ui.mapFromNote')} form={form} onClose={onClose}>
       <ProductAutocomplete autoFocus {...form.field('productId')} />
       {likely.length > 0 ? (
         <Box role="group" aria-label={text('ui.likelyProducts')} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

@@ -2,11 +2,10 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
 import { figure } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { DenseTable, SkeletonRows, TableFrame } from '../ui/TableFrame.tsx';
@@ -49,7 +48,7 @@ export const NotesSection = ({
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
   const [said, setSaid] = useStateFrom<string | null>(null, saidUntil);
   const [mapping, setMapping] = useState<NotedTitle | null>(null);
-  const notes = useQuery(notesQuery(useDataProvider<ConsoleDataProvider>(), category));
+  const notes = useQuery(notesQuery(useConsoleData(), category));
   const finish = (message: string | null) => {
     setWanted(null);
     setMapping(null);

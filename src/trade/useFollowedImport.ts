@@ -1,17 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import { importFailure } from '../../contract/importNote.ts';
 import { useIsLive } from '../live/changeStream.ts';
 import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 import { notesQuery } from './notesQuery.ts';
 import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 
 const POLL_MS = 15_000;
 
 export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded }: { endedWell: string; onEnded: () => void }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const queryClient = useQueryClient();
   const { message, unavailable, change } = useImportState(sheetImport);
   const { job } = sheetImport;

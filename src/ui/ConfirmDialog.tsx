@@ -1,11 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { text } from '../messages/text.ts';
 
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  cancel: string;
-  confirm: string | null;
+  cancel?: string;
+  /** Null: there is nothing to confirm. */
+  confirm?: string | null;
   onClose: () => void;
   onConfirm: () => void;
   /** It cannot be closed meanwhile, only stopped, where it can be. */
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, children, cancel, confirm, onClose, onConfirm, onStop, isRunning = false, isReading = false, isDangerous = false } = props;
+  const { title, children, cancel = text('record.no'), confirm = text('record.yes'), onClose, onConfirm, onStop } = props;
+  const { isRunning = false, isReading = false, isDangerous = false } = props;
   const titleId = useId();
   return (
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={titleId} maxWidth={props.width ?? 'xs'} fullWidth>

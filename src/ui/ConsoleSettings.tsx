@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 
 export const SETTINGS_KEY = 'console-settings';
 const AGAIN_MS = 5_000;
@@ -29,7 +28,7 @@ interface ConsoleSettingsProviderProps {
 
 /** Draws its children once the settings are known, so that no time is shown in a wrong zone. */
 export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSettingsProviderProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const settings = useQuery({
     queryKey: [SETTINGS_KEY],
     queryFn: ({ client, queryKey }) => data.getConsoleSettings(client.getQueryData(queryKey) !== undefined),

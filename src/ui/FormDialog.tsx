@@ -6,7 +6,7 @@ import type { CheckedForm } from './useCheckedForm.ts';
 interface FormDialogProps {
   id: string;
   title: string;
-  cancel: string;
+  cancel?: string;
   confirm: string;
   form: Pick<CheckedForm<object>, 'failure' | 'isSaving' | 'submit'>;
   isDraft?: boolean;
@@ -37,7 +37,7 @@ export const FormDialog = ({ id, title, cancel, confirm, form, isDraft, isKept, 
         <DialogActions>
           {parts.actions}
           <Button onClick={onClose} disabled={isSaving}>
-            {cancel}
+            {cancel ?? text('record.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
             {confirm}

@@ -18,7 +18,6 @@ export const Select = styled('select')(({ theme }) => {
   };
 });
 
-/** The options of a native select. */
 export const optionsOf = <Value extends string | number>(values: readonly Value[], titleOf: (value: Value) => string | number) =>
   values.map((value) => (
     <option key={value} value={value}>

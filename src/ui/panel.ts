@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** A page that is shown at the side of another. */
 export interface Panel {
   id: string;
   /** Of its own page. */

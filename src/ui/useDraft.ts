@@ -12,7 +12,7 @@ export interface Drafting<Draft> {
   hasSessionChanged: () => boolean;
 }
 
-export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
+export const useDraft = <Draft>(drafts: ReturnType<typeof draftsInMemory<Draft>>): Drafting<Draft> => {
   const { pathname: page } = useLocation();
   const pathname = usePanel()?.address ?? page;
   const [drafting] = useState(() => {
@@ -45,19 +45,13 @@ export const useKeptDraft = <Draft>({ forget, keep, hasSessionChanged }: Draftin
   }, [forget, keep, hasSessionChanged]);
 };
 
-interface Drafts<Draft> {
-  keep: (username: string, address: string, draft: Draft) => void;
-  of: (username: string, address: string) => Draft | null;
-  forget: (username: string, address: string) => void;
-}
-
 /** Kept in memory: no other user sees them, and they end with the tab. */
-export const draftsInMemory = <Draft>(): Drafts<Draft> => {
+export const draftsInMemory = <Draft>() => {
   const drafts = new Map<string, Draft>();
   const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);
   return {
-    keep: (username, address, draft) => void drafts.set(keyOf(username, address), draft),
-    of: (username, address) => drafts.get(keyOf(username, address)) ?? null,
-    forget: (username, address) => void drafts.delete(keyOf(username, address)),
+    keep: (username: string, address: string, draft: Draft) => void drafts.set(keyOf(username, address), draft),
+    of: (username: string, address: string) => drafts.get(keyOf(username, address)) ?? null,
+    forget: (username: string, address: string) => void drafts.delete(keyOf(username, address)),
   };
 };

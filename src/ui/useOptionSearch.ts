@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { canNarrow, type FetchFew, type FetchOptions, narrowOptions, type RecordOption } from './optionSearch.ts';
+import { canNarrow, type FetchFew, type FetchOptions, narrowOptions } from './optionSearch.ts';
 
 export const DEBOUNCE_MS = 800;
 
-interface OptionSearch {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
-  options: readonly RecordOption[];
-  isEmpty: boolean;
-  search: (text: string) => void;
-  hurry: () => void;
-  retry: () => void;
-}
-
 /** Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. */
-export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
+export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false) => {
   const [text, setText] = useState('');
   const [query, setQuery] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useQuery({

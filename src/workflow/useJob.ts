@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useGetOne, useNotify } from 'react-admin';
+import { useGetOne, useNotify } from 'react-admin';
 import type { JobRun } from '../../contract/jobRuns.ts';
 import type { ScheduledJob } from '../../contract/scheduledJob.ts';
 import type { WorkflowCall } from '../../contract/workflow.ts';
 import { useIsLive } from '../live/changeStream.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../providers/dataProvider.ts';
+import { ownCallsPrefix } from '../providers/dataProvider.ts';
+import { useConsoleData } from '../providers/useConsoleData.ts';
 
 const ASK_MS = 2_000;
 const lives = (run: JobRun | undefined): boolean => run === undefined || ['created', 'active', 'retry'].includes(run.state);
@@ -19,7 +20,7 @@ interface JobTexts {
 /** Sends a job by a call, follows it to its end, and tells the user how it ended. `onEnd` shows what the job changed. */
 export const useJob = (call: WorkflowCall & { types: { answer: ScheduledJob } | undefined }, { done, failed, onEnd }: JobTexts) => {
   const notify = useNotify();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const isLive = useIsLive();
   const [jobCode, setJobCode] = useState<string | null>(null);
   const sending = useMutation({

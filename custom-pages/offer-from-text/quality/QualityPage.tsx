@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
 import { figure } from '../../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { Grid } from '../../../src/ui/grid/Grid.tsx';
@@ -15,7 +14,7 @@ import { text } from '../text.ts';
 
 export const QualityPage = () => {
   const title = usePageTitle();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const {
     data: weeks,
     error,

@@ -1,11 +1,11 @@
 import { Box, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { text } from '../text.ts';
 
@@ -17,7 +17,7 @@ export const differenceQuery = (data: ConsoleDataProvider, id: string) => ({
 });
 
 export const ChangeChips = ({ id }: { id: string }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [query] = useSearchParams();
   const difference = useQuery(differenceQuery(data, id));
   if (difference.error) return <ErrorState error={difference.error} onRetry={() => void difference.refetch()} />;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { text } from '../../../src/messages/text.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 
 const MOST_ASKED = 1_000;
 
 /** At an offer that a later list of its supplier ended. All rows of the list ask once. */
 export const GoneMark = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const offer = useRecordContext();
   const { data: rows = [] } = useListContext();
   const ids = rows

@@ -1,22 +1,28 @@
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError, useDataProvider, useGetOne } from 'react-admin';
+import { HttpError, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { submission } from '../../../contract/activity.ts';
 import { type Submission, type SubmittedOffer, submittedOfferSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { useIsLive } from '../../../src/live/changeStream.ts';
 import { keyShows } from '../../../src/live/refreshChanged.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
+import { ownCallsPrefix } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
+import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { formatPercent } from '../../../src/ui/formatAmount.ts';
+import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../../src/ui/Page.tsx';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { text } from '../text.ts';
 import { ChangeChips, differenceQuery } from './ChangeChips.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
-import { submittedOfferColumns } from './submittedOfferColumns.tsx';
 
 type Field = (typeof submittedOfferSortFields)[number];
 
@@ -36,7 +42,7 @@ const isWaiting = (list: Submission | undefined): boolean => list?.sheet === 'WA
 
 export const SubmissionPage = () => {
   const { timeZone, baseCurrency } = useConsoleSettings();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const isLive = useIsLive();
   const { submissionId = '' } = useParams();
   const { data, error } = useGetOne<Submission>(
@@ -65,3 +71,69 @@ export const SubmissionPage = () => {
     />
   );
 };
+
+type Column = GridColumn<SubmittedOffer, (typeof submittedOfferSortFields)[number]>;
+
+const submittedOfferColumns = ({
+  baseCurrency,
+  formatDate,
+  hasUndoResults,
+}: {
+  baseCurrency: string;
+  formatDate: (date: string) => string;
+  hasUndoResults: boolean;
+}): Column[] => [
+  {
+    title: text('submission.product'),
+    field: 'product',
+    cell: ({ id, product }) => <TextLink to={`/offer-compare/${id}`}>{product}</TextLink>,
+  },
+  { title: text('submission.before'), isNumber: true, cell: ({ before }) => (before ? <MoneyCell {...before} /> : null) },
+  { title: text('submission.now'), isNumber: true, cell: ({ now }) => (now ? <MoneyCell {...now} /> : null) },
+  {
+    title: text('submission.changePercent'),
+    field: 'changePercent',
+    isNumber: true,
+    cell: ({ changePercent }) => (changePercent === null ? null : <Change percent={changePercent} />),
+  },
+  {
+    title: text('submission.best'),
+    isNumber: true,
+    cell: ({ best }) =>
+      best ? (
+        <span>
+          <MoneyCell amount={best.amount} currency={baseCurrency} /> <Box component="span">{best.organization}</Box>
+        </span>
+      ) : null,
+  },
+  {
+    title: text('submission.status'),
+    cell: ({ change, isNewBest }) => (
+      <span>
+        {text(`submission.${change}`)}
+        {isNewBest ? (
+          <Box component="strong" sx={{ color: 'success.main' }}>
+            {' '}
+            {text('submission.NEW_BEST')}
+          </Box>
+        ) : null}
+      </span>
+    ),
+  },
+  ...(hasUndoResults ? [undoResult(formatDate)] : []),
+];
+
+const undoResult = (formatDate: (date: string) => string): Column => ({
+  title: text('submission.undoResult'),
+  cell: ({ result, obstacle }) => {
+    if (obstacle) return <span>{obstacleText(obstacle, formatDate)}</span>;
+    return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'submission.isUndone' : 'submission.isFreed')}</span>;
+  },
+});
+
+const Change = ({ percent }: { percent: number }) => (
+  <Box component="span" sx={{ color: percent < 0 ? 'success.main' : percent > 0 ? 'error.main' : undefined }}>
+    {percent > 0 ? '+' : ''}
+    {formatPercent(percent)}
+  </Box>
+);

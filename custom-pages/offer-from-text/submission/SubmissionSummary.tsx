@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
@@ -51,7 +51,7 @@ export const SubmissionSummary = ({ submission }: { submission: Submission | und
 const room = { minHeight: { xs: 124, sm: 92 } };
 
 const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { submission: Submission }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -82,7 +82,6 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
       {isAsking && difference.data ? (
         <ConfirmDialog
           title={text('submission.undoTitle', { id, supplier: organization.title })}
-          cancel={text('submission.no')}
           confirm={text('submission.yes')}
           isRunning={undo.isPending}
           isReading={difference.isFetching}

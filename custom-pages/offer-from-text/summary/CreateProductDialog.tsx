@@ -37,7 +37,6 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
     <FormDialog
       id="create-product"
       title={text('summary.newProduct')}
-      cancel={text('summary.cancel')}
       confirm={text('summary.create')}
       form={form}
       isDraft={draft !== null}

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
 import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
@@ -162,7 +161,7 @@ type Prices = ReadonlyMap<number, ProductPrices>;
 
 /** What is known of the entries' products, each asked for once. What cannot be had now is asked for with the next change. */
 const usePrices = ({ organization, currency, entries }: Intake): Prices => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [prices, setPrices] = useState<Prices>(new Map());
   const asked = useRef(new Set<number>());
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../../src/ui/EmptyState.tsx';
@@ -48,7 +47,7 @@ export const OfferFromTextMappingSummaryPage = () => {
 
 const Checked = ({ intake }: { intake: Intake }) => {
   const { store, reading, isSaved } = useOfferText();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const clean = useCallback<CleanText>((body, signal) => data.call(calls.clean, { body, signal }), [data]);
   const { textBatchWaitMs } = useConsoleSettings();
   const isLeftUnread = !intake.isStopped && !isRead(intake);

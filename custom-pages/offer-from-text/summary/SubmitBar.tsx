@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
@@ -70,7 +70,7 @@ const bar = {
 };
 
 const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
@@ -184,7 +184,7 @@ const EndsOlder = ({ intake, isChosen }: { intake: Intake; isChosen: boolean }) 
 
 /** As chosen here, or else for the supplier's last list; never for a list that cannot. */
 const useEndsOlder = (intake: Intake): boolean => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const organizationId = intake.organization.id;
   const last = useQuery({
     queryKey: ['usual-currency', organizationId],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../../contract/access.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { isThere, useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import type { FetchOptions } from '../../ui/optionSearch.ts';
@@ -48,7 +48,7 @@ interface FoundEntries {
 }
 
 export const useSearchEntries = (typed: string): FoundEntries => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const authorities = useSession()?.authorities ?? null;
   const settings = useConsoleSettings();
   const workflows = useContext(WorkflowsContext);

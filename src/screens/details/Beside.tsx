@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
-import { useIsNear } from '../../ui/useIsNear.ts';
 import { Slot } from '../Slot.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import type { Related } from './relatedTo.ts';
@@ -33,4 +32,18 @@ export const Beside = ({ record, related }: { record: RecordJson; related: reado
       ) : null}
     </Box>
   );
+};
+
+/** Whether the element is on the screen or soon will be, or has been. */
+const useIsNear = (element: RefObject<Element | null>): boolean => {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const observer = new IntersectionObserver((seen) => setIsNear(seen.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: '300px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isNear, element]);
+  return isNear;
 };

@@ -2,20 +2,24 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { EditBase, useRecordContext, useShowContext } from 'react-admin';
+import { isAllowed, readAccess } from '../../../contract/access.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { useSession } from '../../auth/useSession.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { text } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
-import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useDeclaration, useDeclarations, useReplacedCell } from '../../registry/useDeclaration.ts';
 import { flash, flashOf } from '../../ui/grid/changedCells.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { RecordForm, recordDrafts } from '../form/RecordForm.tsx';
 import { useNotifySaved } from '../form/useSavedRecord.ts';
-import { FieldCell } from './FieldCell.tsx';
 
 export const RecordFields = ({ canChange }: { canChange: boolean }) => {
   const declaration = useDeclaration();
@@ -135,4 +139,29 @@ const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
       </Box>
     </EditBase>
   );
+};
+
+export const FieldCell = ({ source }: { source: string }) => {
+  const record = useRecordContext<RecordJson>();
+  const field = fieldNamed(useDeclaration(), source);
+  const Replaced = useReplacedCell(source);
+  const { Cell, linkedRecord } = kindOf(field);
+  const linked = (record && linkedRecord?.(record[source], field)) ?? null;
+  const base = useScreensOf(linked?.resource);
+  if (Replaced) return <Replaced source={source} label={labelOf(field)} />;
+  if (!record) return null;
+  const value = <Cell field={field} record={record} place="details" />;
+  if (!linked || base === null) return value;
+  return <TextLink to={`${base}/${linked.id}`}>{value}</TextLink>;
+};
+
+const useScreensOf = (resource: string | undefined): string | null => {
+  const declarationOf = useDeclarations();
+  const authorities = useSession()?.authorities ?? null;
+  if (resource === undefined) return null;
+  const known = declarationOf(resource);
+  const access = known ? readAccess(known) : ({ allOf: ['CLERK'] } as const);
+  const isShown = (known === undefined || known.dialects.length > 0) && isAllowed(access, authorities);
+  if (!isShown) return null;
+  return known ? baseAddress(known) : `/d/${resource}`;
 };

@@ -6,7 +6,6 @@ import { translated } from '../../../contract/translated.ts';
 import { labelOf } from '../../registry/fields.ts';
 import type { DeclaredDefinitions } from '../../registry/useDeclaration.ts';
 
-/** A list of the records of an entity that belong to a record of another. */
 export interface Related {
   key: string;
   title: string;

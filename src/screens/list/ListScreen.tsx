@@ -1,6 +1,7 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
@@ -18,8 +19,7 @@ import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import type { FromList } from '../../ui/listAddress.ts';
-import { listAddress, readListAddress } from '../../ui/listAddress.ts';
+import { type FromList, listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { useRemembered } from '../../ui/useRecent.ts';
@@ -29,7 +29,6 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { SlowNote } from './SlowNote.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
@@ -141,5 +140,31 @@ const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
       {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
       {note ? text(note) : null}
     </Box>
+  );
+};
+
+const SLOW_MS = 2_000;
+
+/** What no index serves may take until the deadline. The server stops reading with the call. */
+const SlowNote = () => {
+  const queries = useQueryClient();
+  const { isFetching, resource } = useListContext();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    setIsSlow(false);
+    if (!isFetching) return;
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isFetching]);
+  if (!isSlow || !isFetching) return null;
+  const cancel = (
+    <Button color="inherit" onClick={() => void queries.cancelQueries({ queryKey: [resource, 'getList'] })}>
+      {text('list.cancel')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" role="status" action={cancel} sx={{ alignItems: 'center' }}>
+      {text('list.slow')}
+    </Alert>
   );
 };

@@ -1,6 +1,6 @@
 import { Box, Button, ButtonGroup, InputBase, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import type { exportCall } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -8,7 +8,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { text } from '../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
@@ -92,7 +92,7 @@ const SHOWN_EVERY_BYTES = 250_000;
 const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice) => {
   const { sort, filterValues } = useListContext();
   const [bytes, setBytes] = useState(0);
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const { mutate, variables, stop, isPending, error } = useTransfer(async (format: ExportFormat, signal) => {
     setBytes(0);

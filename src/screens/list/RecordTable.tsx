@@ -32,9 +32,7 @@ interface RecordTableProps {
   canWrite: boolean;
   canDelete: boolean;
   address: string;
-  /** Whether its rows scroll within the page. */
   isFilling?: boolean;
-  /** How a record is opened beside it. */
   opening: ReturnType<typeof useOpenRecord>;
 }
 

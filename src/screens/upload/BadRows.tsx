@@ -1,15 +1,15 @@
 import { Alert, Box, Button } from '@mui/material';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { BadRow, UploadRefusal } from '../../../contract/uploads.ts';
 import { figure } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: Error; onTakeGoodRows: () => void }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
   const { message = '', badRows = [], badRowCount = 0, badRowsId } = refusal;
   const hasRows = badRows.length > 0;

@@ -1,14 +1,14 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { UploadQuery, UploadTrial } from '../../../contract/uploads.ts';
+import { inSentence } from '../../../contract/names.ts';
+import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
 import { figure } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { BadRowsGrid } from './BadRows.tsx';
-import { Missing } from './Missing.tsx';
+import { TypedOnce } from './TypedOnce.tsx';
 
 interface DifferenceProps {
   name: string;
@@ -23,7 +23,7 @@ interface DifferenceProps {
 type Change = UploadTrial['changes'][number];
 
 export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { data: trial, error } = useQuery({
     queryKey: ['uploadTrial', name, attempt, choices],
     queryFn: ({ signal }) => data.tryFile(name, { file, choices, signal }),
@@ -67,3 +67,53 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onCho
 const changeText = ({ label, before, after }: Change['fields'][number]): string => `${label}: ${before || '—'} → ${after || '—'}`;
 
 const noCards = { cardsUpTo: 0 };
+
+interface MissingProps {
+  missing: UploadTrial['missing'];
+  chosen: UploadQuery['missing'];
+  onChoose: (chosen: UploadQuery['missing']) => void;
+}
+
+/** Records that the rows name and nobody stored: the upload can create them. */
+const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
+  const what = missing.map(({ count, label, texts }) => {
+    const more = count > texts.length ? ' …' : '';
+    return `${label} (${figure(count)}): ${texts.join(', ')}${more}`;
+  });
+  const refused = missing.filter(({ mayCreate }) => !mayCreate);
+  return (
+    <Alert severity="info">
+      {text('upload.missing', { what: what.join('. ') })}
+      {refused.map(({ name, label }) => (
+        <Box key={name}>{text('upload.mayNotCreate', { many: inSentence(label) })}</Box>
+      ))}
+      {refused.length === 0 ? (
+        <FormControlLabel
+          sx={{ display: 'flex' }}
+          control={
+            <Checkbox
+              size="small"
+              checked={missing.every(({ name }) => chosen && Object.hasOwn(chosen, name))}
+              onChange={(_, isChosen) =>
+                onChoose(isChosen ? { ...Object.fromEntries(missing.map(({ name }) => [name, {}])), ...chosen } : undefined)
+              }
+            />
+          }
+          label={text('upload.createMissing')}
+        />
+      ) : null}
+      {chosen
+        ? missing.flatMap(({ name, label, needs }) =>
+            needs.map((needed) => (
+              <TypedOnce
+                key={`${name} ${needed.name}`}
+                label={text('upload.ofNew', { field: needed.label, many: inSentence(label) })}
+                value={textIn(chosen[name], needed.name) ?? ''}
+                onType={(typed) => onChoose({ ...chosen, [name]: { ...chosen[name], [needed.name]: typed } })}
+              />
+            )),
+          )
+        : null}
+    </Alert>
+  );
+};

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useStore } from 'react-admin';
+import { HttpError, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
@@ -26,7 +26,7 @@ interface UploadDialogProps {
 
 export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [remembered, setRemembered] = useStore<ChosenColumns>(`${name}.uploadColumns`, noColumns);

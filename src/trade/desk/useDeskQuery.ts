@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { TypesOf, WorkflowCall } from '../../../contract/workflow.ts';
 import { keyShows } from '../../live/refreshChanged.ts';
-import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { useConsoleData } from '../../providers/useConsoleData.ts';
 
 export interface DeskQuery<Data> {
   data: Data | undefined;
@@ -14,7 +13,7 @@ type DeskCall<Answer> = WorkflowCall & { types: { answer: Answer } | undefined }
 
 /** Sections that show the same call share its answer. */
 export const useDeskQuery = <Answer>(call: DeskCall<Answer>): DeskQuery<Answer> => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   return useQuery({
     queryKey: [call.path],
     queryFn: ({ signal }): Promise<TypesOf<DeskCall<Answer>>['answer']> => data.call(call as WorkflowCall, { signal }) as Promise<Answer>,

@@ -37,13 +37,10 @@ interface GridProps<Row, Field extends string> {
   keyOf?: (row: Row) => Identifier;
   marks?: (row: Row) => CellAttributes;
   selection?: GridSelection<Row> | undefined;
-  /** The row whose record is open. */
   currentId?: string | undefined;
-  /** The widths that the user gives to columns. */
   sizes?: Pick<GridSizes, 'widths'> & { onResize: (name: string, width: number) => void };
   isCompact?: boolean;
   look?: GridLook;
-  /** Whether its rows scroll within it, not with the window. */
   scrollsRows?: boolean;
   /** Of a list of records: more than 200 rows are drawn where the window is, and fewer in two steps. */
   address?: string;

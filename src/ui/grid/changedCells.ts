@@ -36,7 +36,6 @@ export const haveArrived = (rows: readonly object[]): boolean => arrived.has(row
 /** The user has them before their eyes. */
 export const settle = (rows: readonly object[]): void => void arrived.delete(rows);
 
-/** Whether what a query answered waits for the user. */
 export const areWaiting = (answer: unknown): boolean => arrived.has(rowsOf(answer));
 
 /** Marks a cell that flashes: it differs from before. Two marks take turns, so that it flashes again. */
@@ -46,7 +45,6 @@ export const flashOf = (row: unknown, field: string | undefined): { 'data-change
   return isFresh ? { 'data-changed': change.turn } : {};
 };
 
-/** The look of a cell that has just changed. */
 export const flash = (color: string) => ({
   '@media (prefers-reduced-motion: no-preference)': {
     '[data-changed="0"]': { animation: `changed-0 ${FLASH_MS}ms` },

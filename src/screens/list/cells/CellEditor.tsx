@@ -1,17 +1,18 @@
 import { ClickAwayListener, Paper, Popper } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { HttpError, RecordContextProvider, SaveContextProvider } from 'react-admin';
+import { type GetListResult, HttpError, RecordContextProvider, SaveContextProvider, useDataProvider } from 'react-admin';
 import { baseAddress } from '../../../../contract/dialects.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenValue } from '../../../kinds/recordBody.ts';
 import { text } from '../../../messages/text.ts';
 import { labelOf } from '../../../registry/fields.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { noteChanges } from '../../../ui/grid/changedCells.ts';
 import { PanelContext } from '../../../ui/panel.ts';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { typedKey } from './typedKey.ts';
 import type { EditedCell } from './useCells.tsx';
-import { useRowWrites } from './useRowWrites.ts';
 
 interface CellEditorProps extends EditedCell {
   /** What takes the place of the value, and the keys that went on from there before the input was there. */
@@ -134,4 +135,33 @@ const typeInto = (box: HTMLElement, letters: string): void => {
   if (option === undefined || box.matches('[type="checkbox"]')) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, option ? option.value : letters);
   box.dispatchEvent(new Event(option ? 'change' : 'input', { bubbles: true }));
+};
+
+/** Stores a record, and then shows what was acknowledged, and what the server made of it, in every list of it. */
+const useRowWrites = () => {
+  const data = useDataProvider();
+  const client = useQueryClient();
+  const { name } = useDeclaration();
+  const show = (saved: Partial<RecordJson> & Pick<RecordJson, 'id'>) => {
+    for (const query of client.getQueryCache().findAll({ queryKey: [name, 'getList'] })) {
+      const before = query.state.data;
+      client.setQueryData<GetListResult>(
+        query.queryKey,
+        (page) => page && { ...page, data: page.data.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) },
+      );
+      noteChanges(before, query.state.data, true);
+    }
+  };
+  return {
+    write: async (record: RecordJson, values: Readonly<Record<string, unknown>>): Promise<void> => {
+      const { data: saved } = await data.update<RecordJson>(name, { id: record.id, data: values, previousData: record });
+      show({ ...saved, id: record.id });
+      // The row says already what was acknowledged.
+      void data.getOne<RecordJson>(name, { id: record.id }).then(
+        ({ data: stored }) => show(stored),
+        () => undefined,
+      );
+    },
+    show,
+  };
 };

@@ -34,7 +34,6 @@ interface CellsOptions {
 
 type Events = ComponentProps<'div'>;
 
-/** The cells of a list under the keyboard, and the input of the one that is changed. */
 export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOpen }: CellsOptions) => {
   const { data: rows = [], refetch } = useListContext<RecordJson>();
   const declaration = useDeclaration();
@@ -42,7 +41,6 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
   const notify = useNotify();
   const [changes, setChanges] = useState<PastedRows | null>(null);
   const [edited, setEdited] = useState<EditedCell | null>(null);
-  /** What is typed before its input is there. */
   const typed = useRef('');
 
   const columnNamed = (name: string) => columns.find(({ id }) => id === name);

@@ -1,12 +1,15 @@
-import { Box, Button } from '@mui/material';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Condition } from '../../../../contract/conditions.ts';
-import { text } from '../../../messages/text.ts';
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Condition, MOST_VALUES, type Operator, operatorsOf, type Plain } from '../../../../contract/conditions.ts';
+import { filterInputOf } from '../../../kinds/filterInputs.ts';
+import { type TextKey, text } from '../../../messages/text.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ConditionInputs, type ConditionInputsHandle } from './ConditionInputs.tsx';
+import { optionsOf } from '../../../ui/Select.tsx';
+import { FieldChoice } from './FieldChoice.tsx';
+import { type NamedField, useConditionField } from './useConditionField.ts';
 
 interface ConditionDialogProps {
-  /** None: a new one. */
   conditions: readonly Condition[];
   onApply: (alternatives: readonly Condition[]) => void;
   onClose: () => void;
@@ -29,7 +32,6 @@ export const ConditionDialog = ({ conditions, onApply, onClose }: ConditionDialo
     <FormDialog
       id={id}
       title={text('list.addFilter')}
-      cancel={text('filters.cancel')}
       confirm={text('filters.apply')}
       form={{ failure: null, isSaving: false, submit }}
       width="xs"
@@ -64,4 +66,111 @@ export const ConditionDialog = ({ conditions, onApply, onClose }: ConditionDialo
       ))}
     </FormDialog>
   );
+};
+
+interface ConditionInputsHandle {
+  /** Null: something is missing or cannot be read, and is shown. */
+  finish: () => Condition | null;
+}
+
+type Values = readonly (Plain | null)[];
+
+const ConditionInputs = ({ initial, ref }: { initial: Condition | undefined; ref: Ref<ConditionInputsHandle> }) => {
+  const { list, fields } = useDeclaration();
+  const [path, setPath] = useState(initial?.field ?? list.columns[0] ?? fields[0]?.name ?? 'id');
+  const [asked, setAsked] = useState(initial?.is);
+  const [typed, setTyped] = useState<Values>([initial?.value ?? []].flat());
+  const [isTried, setIsTried] = useState(false);
+  const found = useConditionField(path);
+  const operators = found ? operatorsOf(found.field) : [];
+  const is = operators.find((operator) => operator === asked) ?? operators[0] ?? 'equals';
+  const values = Array.from({ length: lengthOf(is, typed) }, (_, index) => typed[index] ?? null);
+  const boxes = values.map((value, index) => ({ key: `${path} ${index}`, value, index }));
+  const problems = problemsOf(found, is, values);
+  useImperativeHandle(ref, () => ({
+    finish: () => {
+      setIsTried(true);
+      return found && problems.every((problem) => problem === null) ? conditionOf(path, found, is, values) : null;
+    },
+  }));
+  const { Input } = (found && filterInputOf(found.field)) ?? {};
+  return (
+    <>
+      <FieldChoice
+        value={path}
+        onChange={(chosen) => {
+          setPath(chosen);
+          setTyped([]);
+          setIsTried(false);
+        }}
+      />
+      <TextField
+        select
+        fullWidth
+        label={text('filters.operator')}
+        value={is}
+        onChange={({ target }) => setAsked(target.value as Operator)}
+        slotProps={{ select: { native: true } }}
+      >
+        {optionsOf(operators, (operator) => text(operatorTexts[operator]))}
+      </TextField>
+      {found && Input
+        ? boxes.map(({ key, value, index }) => (
+            <Input
+              key={key}
+              field={found.field}
+              label={labelOf(is, index)}
+              value={value}
+              isEnd={is === 'between'}
+              error={isTried ? (problems[index] ?? null) : null}
+              onChange={(changed) => setTyped(values.with(index, changed))}
+            />
+          ))
+        : null}
+      {is === 'oneOf' && values.length < MOST_VALUES ? (
+        <Button onClick={() => setTyped([...values, null])} sx={{ justifySelf: 'start' }}>
+          {text('filters.addValue')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+const operatorTexts = {
+  equals: 'filters.equals',
+  not: 'filters.not',
+  oneOf: 'filters.oneOf',
+  contains: 'filters.contains',
+  between: 'filters.between',
+  empty: 'filters.empty',
+  notEmpty: 'filters.notEmpty',
+} as const satisfies Record<Operator, TextKey>;
+
+const lengthOf = (is: Operator, typed: Values): number => {
+  if (is === 'empty' || is === 'notEmpty') return 0;
+  if (is === 'between') return 2;
+  return is === 'oneOf' ? Math.max(1, typed.length) : 1;
+};
+
+const labelOf = (is: Operator, index: number): string => {
+  if (is === 'between') return text(index === 0 ? 'filters.from' : 'filters.to');
+  return is === 'oneOf' ? text('filters.nthValue', { number: index + 1 }) : text('filters.value');
+};
+
+/** Of a range one end may be open, and of several values some may be left out. */
+const problemsOf = (found: NamedField | null, is: Operator, values: Values): (string | null)[] => {
+  const isNothing = values.every((value) => value === null);
+  const mayBeOpen = (is === 'between' || is === 'oneOf') && !isNothing;
+  return values.map((value) => {
+    if (value === null) return mayBeOpen ? null : text('filters.required');
+    return (found && filterInputOf(found.field)?.problem?.(value, found.field)) ?? null;
+  });
+};
+
+const conditionOf = (field: string, { field: end }: NamedField, is: Operator, values: Values): Condition => {
+  const sent = values.map((value) => (value === null ? null : (filterInputOf(end)?.sent?.(value, end) ?? value)));
+  if (is === 'between') return { field, is, value: sent };
+  const [first = null] = sent;
+  if (is === 'oneOf') return { field, is, value: sent.filter((value) => value !== null) };
+  return first === null ? { field, is } : { field, is, value: first };
 };

@@ -14,7 +14,6 @@ import { pathLabel } from './useConditionField.ts';
 /** How many lookups stand before a field that is offered: an offer's organization's country's name has two. */
 const MOST_LOOKUPS = 2;
 
-/** The fields of the records, and behind lookups those of the records that they point to. */
 export const FieldChoice = ({ value, onChange }: { value: string; onChange: (path: string) => void }) => {
   const declaration = useDeclaration();
   const declarationOf = useDeclarations();

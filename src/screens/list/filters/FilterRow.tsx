@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, ButtonGroup } from '@mui/material';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
 import { alternativesOf, type Condition, type Plain, relativeSpans, type Where } from '../../../../contract/conditions.ts';
 import { contractKindOf, lookupOf } from '../../../../contract/kinds/contractKinds.ts';
@@ -95,16 +95,8 @@ const Chip = ({ alternatives, onChange, onRemove }: ChipProps) => {
 
 const ConditionDialog = lazyPart(async () => (await import('./ConditionDialog.tsx')).ConditionDialog);
 
-interface Filters {
-  where: Where;
-  setWhere: (where: Where) => void;
-  /** Opens what stands at the place; behind the last, a new one. */
-  open: (place: number) => void;
-  dialog: ReactNode;
-}
-
 /** The conditions of the list. The address carries them, so that a link is the view. */
-const useFilters = (): Filters => {
+const useFilters = () => {
   const { filterValues, setFilters } = useListContext();
   const { where = [] } = filterValues as ListFilter;
   const [opened, setOpened] = useState<number | null>(null);

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView } from '../../../../contract/saved-views/savedView.ts';
 import { text } from '../../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -13,7 +13,7 @@ import type { OpenView } from './useListView.ts';
 
 export const DeleteView = ({ deleted, view, onClose }: { deleted: SavedView; view: OpenView; onClose: () => void }) => {
   const declaration = useDeclaration();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const navigate = useNavigate();
   const notify = useNotify();
   const { name, id, sharedWith } = deleted;
@@ -30,8 +30,6 @@ export const DeleteView = ({ deleted, view, onClose }: { deleted: SavedView; vie
   return (
     <ConfirmDialog
       title={text('savedViews.confirmDelete', { name })}
-      cancel={text('record.no')}
-      confirm={text('record.yes')}
       isRunning={isPending}
       isDangerous
       onClose={onClose}

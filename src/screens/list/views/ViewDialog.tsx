@@ -1,5 +1,4 @@
 import { TextField } from '@mui/material';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type Authority, authorityNames } from '../../../../contract/access.ts';
 import { sentenceCase } from '../../../../contract/names.ts';
@@ -7,7 +6,7 @@ import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
 import { translated } from '../../../../contract/translated.ts';
 import { text } from '../../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { Labelled } from '../../../ui/ChoiceSelect.tsx';
@@ -18,7 +17,6 @@ import type { OpenView } from './useListView.ts';
 import { addressOf } from './viewState.ts';
 
 interface ViewDialogProps {
-  /** Undefined: a new one. */
   edited: SavedView | undefined;
   state: ViewState;
   view: OpenView;
@@ -27,7 +25,7 @@ interface ViewDialogProps {
 
 export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) => {
   const declaration = useDeclaration();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const navigate = useNavigate();
   const form = useCheckedForm<{ name: string; sharedWith: string; isDefault: boolean }>({
     initial: { name: edited?.name ?? '', sharedWith: edited?.sharedWith ?? '', isDefault: edited?.isDefault ?? false },
@@ -50,7 +48,6 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
     <FormDialog
       id="saved-view"
       title={text(edited ? 'savedViews.editTitle' : 'savedViews.newTitle')}
-      cancel={text('record.cancel')}
       confirm={text('views.save')}
       form={form}
       width="xs"

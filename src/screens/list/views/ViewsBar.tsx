@@ -1,10 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import { text } from '../../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { lazyPart } from '../../../ui/lazyWithTexts.tsx';
 import { usePopup } from '../../../ui/usePopup.ts';
@@ -25,7 +25,7 @@ interface ViewsBarProps {
 
 export const ViewsBar = ({ view, columns }: ViewsBarProps) => {
   const declaration = useDeclaration();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const notify = useNotify();
   const { opener, popup } = usePopup('menu');
   const [asked, setAsked] = useState<AskedOfView>(null);

@@ -1,14 +1,14 @@
 import { Box, Divider, Menu, MenuItem, type PopoverProps } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { inSentence } from '../../../../contract/names.ts';
 import { formatSort, type PageInfo } from '../../../../contract/records.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { text } from '../../../messages/text.ts';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
 import { sortPayload } from '../../../providers/sortPayload.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
 import { totalFigure } from '../../../ui/PagesFooter.tsx';
@@ -26,7 +26,7 @@ interface ViewsMenuProps {
 export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: ViewsMenuProps) => {
   const declaration = useDeclaration();
   const navigate = useNavigate();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const notify = useNotify();
   const isManager = useSession()?.authorities.includes('MANAGER') ?? false;
   const own = views.filter(({ isOwn }) => isOwn).map(({ id }) => id);
@@ -122,7 +122,7 @@ const FRESH_MS = 30_000;
 
 const Count = ({ shown }: { shown: ListView }) => {
   const declaration = useDeclaration();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const filter = filterOf(declaration, shown);
   const sort = sortPayload(formatSort(declaration.list.sort));
   const { data } = useQuery({

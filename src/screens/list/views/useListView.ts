@@ -1,11 +1,11 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { ListLayout, SavedView } from '../../../../contract/saved-views/savedView.ts';
-import type { ConsoleDataProvider } from '../../../providers/dataProvider.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { readListAddress } from '../../../ui/listAddress.ts';
 import { addressOf, queryOf, readView } from './viewState.ts';
 
@@ -20,7 +20,7 @@ export const useListView = (declaration: ResourceDeclaration) => {
   const { name } = declaration;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useConsoleData();
   const queries = useQueryClient();
   const queryKey = ['savedViews', name];
   const asked = useQuery({
