@@ -98,7 +98,7 @@ const textOf = (text: string, filledOn: Date): string => {
   return text.replace(/"(primary|secondary)ProductId":\d+/g, '').replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a code');
 };
 
-const workbookLines = async (path: string): Promise<string[]> => {
+export const workbookLines = async (path: string): Promise<string[]> => {
   const lines: string[] = [];
   for await (const sheet of xlsxSpreadsheet(path).sheets())
     for await (const { number, cells } of sheet.rows()) {

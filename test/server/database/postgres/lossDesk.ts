@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../helpers/app.ts';
 
 const callerOf =
-  ({ app }: TestApp, user: Record<string, string>) =>
+  (test: TestApp, user: Record<string, string>) =>
   async (url: string, payload: object | string = {}, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ method: 'POST', url, headers: { ...user, ...headers }, payload });
+    const answer = await test.app.inject({ method: 'POST', url, headers: { ...user, ...headers }, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
 
@@ -18,10 +18,11 @@ export interface LossDesk {
 }
 
 /** What a workflow does in one transaction that ends with its entry into the activity record: a call, or the work of a job. */
-export type LossCase = { title: string } & (
-  | { call(desk: LossDesk): Promise<() => ReturnType<LossDesk['post']>> }
-  | { job(desk: LossDesk): Promise<() => Promise<void>> }
-);
+export type LossCase = {
+  title: string;
+  /** Why it may end between before and after. Tried again it ends as after. */
+  inSteps?: string;
+} & ({ call(desk: LossDesk): Promise<() => ReturnType<LossDesk['post']>> } | { job(desk: LossDesk): Promise<() => Promise<unknown>> });
 
 export const signal = new AbortController().signal;
 

@@ -6,6 +6,7 @@ import { type LossCase, signal } from '../../database/postgres/lossDesk.ts';
 export const cases: readonly LossCase[] = [
   {
     title: 'the undo of an import',
+    inSteps: 'it takes back offers by the thousand, and the next attempt goes on',
     async job({ test, user }) {
       await runImport(test.database, { Offers: [header, ['Alpha', 'P1', 100]] });
       const importBatchId = await latestBatch(test);

@@ -16,6 +16,7 @@ export const cases: readonly LossCase[] = [
   },
   {
     title: 'the restoration of an upload',
+    inSteps: 'records are restored in parts, and then it says that it ended',
     async job({ post, lastEntry, test }) {
       const rows = ['title,active', 'one,YES', 'two,YES'];
       await post('/api/tag-input-text-upload/upload-file', multipartBody(rows.join('\n')), { 'content-type': MULTIPART });

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { readBackup } from '../../../server/backup/readBackup.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { workbookLines } from '../../soak/workflow-kills/dump.ts';
+
+/** Every row of every table, the jobs that wait, every table's definition, and every row of the workbook. */
+export type StoredState = ReadonlyMap<string, readonly string[]>;
+
+/** What an attempt leaves although it failed: name, and why it is not compared. */
+const untold: Readonly<Record<string, string>> = {
+  change: 'consoles read again what they are told of, and are told of more than changed',
+  sign_in_throttle: 'an attempt counts before its password is checked, and one that was broken off stays counted',
+};
+
+/** Ids that differ with every attempt: the summary of a job, its failure, and the mark of a product are written anew. */
+const anew: Readonly<Record<string, string>> = { general_note: 'id', import_note: 'note_id', product_to_analyse: 'id' };
+
+/** What is drawn at random: `known` has what was there before. */
+const drawn = new Set(['token_hash', 'password']);
+
+export const storedState = async (
+  { db, workbook }: { db: Database; workbook: string },
+  { since, known }: { since: Date; known: Set<unknown> },
+): Promise<StoredState> => {
+  const plain = db.withoutPlugins();
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(plain);
+  const told = tables.filter(({ name }) => !(name in untold));
+  const parts = told.map(
+    ({ name }) => sql`select ${name}::text as name, to_jsonb(t) - ${anew[name] ?? ''}::text as line from ${sql.raw(name)} as t`,
+  );
+  const { rows } = await sql<{ name: string; line: Record<string, unknown> }>`
+    ${sql.join(parts, sql` union all `)}
+    union all select 'waiting jobs', jsonb_build_object('name', name, 'data', data) from pgboss.job
+      where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'maintenance'
+    union all select 'columns', jsonb_build_object('column', format('%s %s %s %s', table_name, column_name, data_type, is_nullable))
+      from information_schema.columns where table_schema = 'public'
+    union all select 'indexes', jsonb_build_object('index', indexdef) from pg_indexes where schemaname = 'public'
+    union all select 'constraints', jsonb_build_object('constraint', format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)))
+      from pg_constraint where connamespace = 'public'::regnamespace`.execute(plain);
+  const state = new Map<string, string[]>(told.map(({ name }) => [name, []]));
+  for (const { name, line } of rows) {
+    const lines = state.get(name) ?? [];
+    state.set(name, lines);
+    lines.push(
+      JSON.stringify(line, (column, value) => {
+        if (typeof value !== 'string') return value;
+        return drawn.has(column) && !known.has(value) ? 'drawn during the run' : comparable(value, since);
+      }),
+    );
+  }
+  for (const lines of state.values()) lines.sort();
+  state.set('workbook', await workbookLines(workbook));
+  return state.set('files', await otherFiles(workbook));
+};
+
+const otherFiles = (workbook: string): Promise<string[]> => {
+  const names = readdirSync(dirname(workbook)).filter((name) => name !== basename(workbook) && name !== 'data');
+  return Promise.all(
+    names.sort().map(async (name) => {
+      if (!name.endsWith('.backup')) return name;
+      return readBackup(join(dirname(workbook), name)).then(
+        () => `${name} is whole`,
+        () => `${name} is damaged`,
+      );
+    }),
+  );
+};
+
+export const drawnBefore = async (db: Database): Promise<Set<unknown>> => {
+  const { rows } = await sql<{ drawn: string }>`select token_hash::text as drawn from session union select password from "user"`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.drawn));
+};
+
+/** Two runs differ in their times, and in the codes that they draw. */
+const comparable = (text: string, since: Date): string => {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return new Date(text) < since ? text : 'during the run';
+  return text.replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'a code');
+};
+
+/**
+ * Sets every counter of ids back to where it was, or right behind what is stored: what was rolled back has used some, and the ids of the
+ * next attempt shall be the same.
+ */
+export const readCounters = async (db: Database): Promise<(db: Database) => Promise<void>> => {
+  const earlier = new Map((await counters(db)).map(({ name, last }) => [name, last]));
+  return async (later) => {
+    const sets = (await counters(later)).map(({ name, table, column }) => {
+      const last = earlier.get(name) ?? 0;
+      return sql`setval(${name}::text::regclass, greatest(1, ${last}::bigint, found.last), ${last}::bigint > 0 or found.last is not null)
+        from (select max(${sql.raw(column)}) as last from ${sql.raw(table)}) as found`;
+    });
+    await sql`select ${sql.join(sets.map((set) => sql`(select ${set})`))}`.execute(later);
+  };
+};
+
+const counters = async (db: Database): Promise<{ name: string; table: string; column: string; last: number | null }[]> => {
+  const { rows } = await sql<{ name: string; table: string; column: string; last: number | null }>`
+    select s.oid::regclass::text as name, d.refobjid::regclass::text as table, quote_ident(a.attname) as column, pg_sequence_last_value(s.oid) as last
+    from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refclassid = 'pg_class'::regclass
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`.execute(db);
+  return rows;
+};
+
+export { differences } from '../../soak/workflow-kills/dump.ts';

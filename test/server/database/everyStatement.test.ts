@@ -1,0 +1,45 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { type SweepCase, type Swept, sweep } from '../../helpers/statement-faults/sweep.ts';
+import { workflowCases } from '../../helpers/workflowCases.ts';
+import { houseCases } from './houseStatements.ts';
+import { sweepRestore } from './restoredUnderFaults.ts';
+
+/** `npm run soak -- everyStatement` takes every one. */
+const every = Number(process.env.EVERY_STATEMENT ?? 10);
+const stepsOf = ({ alike = 1 }: SweepCase) => ({
+  first: { ERROR: 1, LOSS: Math.ceil(every / 2) },
+  // Of the sample, every second statement fails in the other way.
+  every: every > 1 ? 2 * every * alike : every,
+});
+
+const allCases = [
+  ...houseCases,
+  ...(await workflowCases<SweepCase>('lostConnection.ts')),
+  ...(await workflowCases<SweepCase>('everyStatement.ts')),
+];
+/** Each loss there ends the thread, and a new one takes a second. */
+const isSlow = process.env.OFFERDESK_TEST_DATABASE === 'embedded' && every > 1;
+const cases = isSlow ? allCases.filter((_, place) => place % 9 === 0) : allCases;
+
+const all: Swept[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterAll(() => {
+  if (every > 1) return;
+  const count = (of: (swept: Swept) => number) => all.reduce((sum, swept) => sum + of(swept), 0);
+  console.log(
+    `${all.length} cases of ${count(({ statements }) => statements)} statements: ${count(({ tried }) => tried)} of them failed once`,
+  );
+});
+
+const tell = (result: Swept) => {
+  all.push(result);
+  if (every === 1) console.log(`${result.title}: ${result.statements} statements, ${result.tried} failed once`);
+  expect(result.faults).toEqual([]);
+};
+
+it.each(cases)('$title ends as before or as after, whichever statement fails', async (swept) => tell(await sweep(swept, stepsOf(swept))));
+
+// Each attempt runs all migrations.
+it('a restore leaves an empty database or a whole one, whichever statement fails', async () => tell(await sweepRestore(20 * every)));
