@@ -14,8 +14,14 @@ const untold: Readonly<Record<string, string>> = {
   sign_in_throttle: 'an attempt counts before its password is checked, and one that was broken off stays counted',
 };
 
-/** Ids that differ with every attempt: the summary of a job, its failure, and the mark of a product are written anew. */
-const anew: Readonly<Record<string, string>> = { general_note: 'id', import_note: 'note_id', product_to_analyse: 'id' };
+/**
+ * A column that differs with every attempt: the ids of a job's summary, of its failure and of a product's mark, which are written anew, and
+ * when a session was last seen, which is told once a minute.
+ */
+const anew: Readonly<Record<string, string>> = {
+  ...{ general_note: 'id', import_note: 'note_id', product_to_analyse: 'id' },
+  session: 'last_seen_on',
+};
 
 /** What is drawn at random: `known` has what was there before. */
 const drawn = new Set(['token_hash', 'password']);

@@ -60,6 +60,7 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
   };
   const stateNow = () => storedState({ db: test.database.db, workbook: place.workbook }, earlier);
   const settled = async () => {
+    await setCountersBack(test.database.db);
     await server.settle();
     return stateNow();
   };

@@ -19,7 +19,7 @@ const allCases = [
 ];
 /** Each loss there ends the thread, and a new one takes a second. */
 const isSlow = process.env.OFFERDESK_TEST_DATABASE === 'embedded' && every > 1;
-const cases = isSlow ? allCases.filter((_, place) => place % 9 === 0) : allCases;
+const cases = isSlow ? allCases.filter(({ title }) => ['an upload', 'a merge'].includes(title)) : allCases;
 
 const all: Swept[] = [];
 beforeEach(() => {
@@ -42,4 +42,5 @@ const tell = (result: Swept) => {
 it.each(cases)('$title ends as before or as after, whichever statement fails', async (swept) => tell(await sweep(swept, stepsOf(swept))));
 
 // Each attempt runs all migrations.
-it('a restore leaves an empty database or a whole one, whichever statement fails', async () => tell(await sweepRestore(20 * every)));
+it('a restore leaves an empty database or a whole one, whichever statement fails', async () =>
+  tell(await sweepRestore(every === 1 ? 20 : 600)));
