@@ -24,7 +24,7 @@ export const wanted = defineWorkflow<typeof contract>({
       answer: z.object({ prices: z.array(WantedPrice) }),
       handle: async ({ body: { productIds, currencyId } }, { database: { db }, settings: { baseCurrency }, now }) => {
         const rates = await effectiveRates(db, baseCurrency, now());
-        const into = rates.find((rate) => (currencyId === undefined ? rate.quotedOn === null : rate.currencyId === currencyId));
+        const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
         if (!into) throw notFound`rate of this currency`;
         const before = (ms: number) => new Date(now().getTime() - ms);
         const since = { best: before(BEST_OFFER_CUT_OFF_MS), range: before(RANGE_MS) };

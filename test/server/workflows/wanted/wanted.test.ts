@@ -42,7 +42,7 @@ describe('the prices of a wanted list', () => {
     await offered(3, 60, 31);
     await offered(3, 40, 91);
     await offered(2, 10, 1, `'request'`);
-    const [price] = await pricesOf({ productIds: [1] });
+    const [price] = await pricesOf({ productIds: [1], currencyId: null });
     expect(price).toMatchObject({
       best: { amount: 90, organization: { id: 2 }, quantity: 40 },
       second: { amount: 100, organization: { id: 1 } },
