@@ -97,7 +97,7 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 8,
   height: 48,
   padding: '0 16px',
-  [theme.breakpoints.down('sm')]: { padding: '0 8px', gap: 6, '& svg[viewBox="0 0 32 32"]': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { padding: '0 8px', gap: 4, '& svg[viewBox="0 0 32 32"]': { display: 'none' } },
   background: (theme.vars ?? theme).palette.background.paper,
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
