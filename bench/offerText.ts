@@ -5,6 +5,7 @@ import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
+import { fifthTables } from './offer-text/lists/fifthTables.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
 import { fourthTables } from './offer-text/lists/fourthTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
@@ -33,6 +34,7 @@ export const bench: Bench = {
         ...(await lists('second', secondTables, 500)),
         ...(await lists('third', thirdTables, 600)),
         ...(await lists('fourth', fourthTables, 700)),
+        ...(await lists('fifth', fifthTables, 800)),
         ...shopGoods(),
         ...speed(),
       ],
