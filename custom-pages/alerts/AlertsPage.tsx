@@ -1,4 +1,4 @@
-import { Box, Button, Alert as Notice, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -16,7 +16,7 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
-import { Rules, useRules } from './Rules.tsx';
+import { Rules } from './Rules.tsx';
 import { saidText } from './saidText.ts';
 
 const table: PagedTable<'createdOn'> = {
@@ -33,7 +33,6 @@ export const AlertsPage = () => {
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
-  const { data: found } = useRules();
   const read = useMutation({
     mutationFn: (ids: number[] | null) => data.call(calls.read, { body: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [`${ownCallsPrefix}${alert}`] }),
@@ -75,7 +74,6 @@ export const AlertsPage = () => {
         </>
       }
     >
-      {found?.isOn === false ? <Notice severity="info">{text('off')}</Notice> : null}
       <OwnRows<Alert, 'createdOn'>
         resource={alert}
         label={usePageTitle()}

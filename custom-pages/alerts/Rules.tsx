@@ -15,7 +15,7 @@ import { useTextsOf } from '../../src/workflow/texts.ts';
 import { rulesKey } from './index.ts';
 import { ruleText } from './saidText.ts';
 
-export const useRules = () => {
+const useRules = () => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({ queryKey: [rulesKey], queryFn: ({ signal }) => data.call(calls.rules, { signal }) });
 };

@@ -16,7 +16,7 @@ export const calls = {
     method: 'GET',
     path: '/api/alerts/rules',
     summary: "The user's own rules",
-    types: typed<{ answer: { isOn: boolean; rules: Rule[] } }>(),
+    types: typed<{ answer: { rules: Rule[] } }>(),
   },
   tryRule: {
     ...byTraders,

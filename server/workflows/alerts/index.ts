@@ -10,7 +10,6 @@ import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
-import { isSwitchedOn } from '../../switches.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { addRule, checkRule, findRules } from './rules.ts';
 import { speakByClock, speakOfOffers } from './speak.ts';
@@ -24,6 +23,7 @@ const { access } = contract.calls.rules;
 
 export const alerts = defineWorkflow<typeof contract>({
   contract,
+  switchedBy: 'alerts',
   tables: ['alert', 'alertOffer', 'alertRule'],
   shown: { alert: access },
   routes: (app: App, { database }: Services) =>
@@ -38,8 +38,8 @@ export const alerts = defineWorkflow<typeof contract>({
     }),
   calls: {
     rules: {
-      answer: z.object({ isOn: z.boolean(), rules: z.array(Rule) }),
-      handle: async ({ user }, { database: { db } }) => ({ isOn: await isSwitchedOn(db, 'alerts'), rules: await findRules(db, user.id) }),
+      answer: z.object({ rules: z.array(Rule) }),
+      handle: async ({ user }, { database: { db } }) => ({ rules: await findRules(db, user.id) }),
     },
     tryRule: {
       body: RuleDraft,

@@ -211,6 +211,7 @@ describe('alerts', () => {
     await run(`update "user" set active = true ${isTheirs}`);
     await run(`update application_settings set value = 'no' where category = 'alerts'`);
     expect(await saidAfter(80)).toBe(0);
+    expect(await call('GET', calls.rules.path)).toMatchObject({ status: 409, body: { code: 'SWITCHED_OFF' } });
     await run(`update application_settings set value = 'yes' where category = 'alerts'`);
     expect(await saidAfter(70)).toBe(1);
     await run(`delete from authority where user_id = (select user_id from alert_rule)`);
