@@ -26,6 +26,14 @@ export const holdRecord = (entity: string, id: unknown, onChange: () => void): (
   return () => void held.delete(key);
 };
 
+/** Records that the user deletes here. Their pages are being left, so that nobody asks for them again; one that is restored is as any other. */
+const deletedHere = new Set<string>();
+export const noteDeletion = (entity: string, id: unknown): (() => void) => {
+  const key = `${entity} ${id}`;
+  deletedHere.add(key);
+  return () => void deletedHere.delete(key);
+};
+
 export const isRecordHeld = (entity: string, id: unknown): boolean => held.has(`${entity} ${id}`);
 
 /** Reads again, in a while, what is shown of the records that changed: their rows alone, where nothing else can have changed. */
@@ -54,16 +62,17 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
     noteChanges(before, query.state.data, true);
     if (rows.length < ids.length) plan(query, OFTEN_MS);
   };
-  const plan = (query: Query, spacing: number, ids: readonly number[] = [], least = soon()) => {
+  const plan = (query: Query, spacing: number, ids: readonly number[] = []) => {
     const key = `${ids.length > 0} ${query.queryHash}`;
     const planned = due.get(key);
-    const at = Math.max(Date.now() + least, query.state.dataUpdatedAt + spacing);
+    const at = Math.max(Date.now() + soon(), query.state.dataUpdatedAt + spacing);
     const all = new Set([...(planned?.ids ?? []), ...ids]);
     if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all });
     clearTimeout(planned?.timer);
     const read = () => {
       const now = due.get(key);
       due.delete(key);
+      if (isHeld(query)) return;
       if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, [...(now?.ids ?? [])]);
       void (now && now.ids.size > 0 ? readRows(query, [...now.ids]) : readWhole(query)).catch(() => plan(query, SELDOM_MS));
     };
@@ -71,24 +80,29 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
   };
 
   return (changes: readonly Change[], isReload: boolean): void => {
-    for (const { entity, ids } of changes) for (const id of ids ?? []) held.get(`${entity} ${id}`)?.();
+    for (const { entity, kind, ids } of changes)
+      for (const id of ids ?? []) {
+        if (kind === 'INSERT') deletedHere.delete(`${entity} ${id}`);
+        held.get(`${entity} ${id}`)?.();
+      }
     for (const query of client.getQueryCache().findAll()) {
       if (isHeld(query)) continue;
-      for (const { spacing, ids, least } of isReload
+      for (const { spacing, ids } of isReload
         ? [{ spacing: OFTEN_MS }]
         : changes.flatMap((change) => readingOf(query, change, declarationOf)))
-        if (query.isActive()) plan(query, spacing, ids, least);
+        if (query.isActive()) plan(query, spacing, ids);
         else query.invalidate();
     }
   };
 };
 
-const isHeld = ({ queryKey: [resource, method, asked] }: Query): boolean =>
-  method === 'getOne' && isRecordHeld(String(resource), (asked as { id?: unknown } | undefined)?.id);
+const isHeld = ({ queryKey: [resource, method, asked] }: Query): boolean => {
+  const key = `${resource} ${(asked as { id?: unknown } | undefined)?.id}`;
+  return method === 'getOne' && (held.has(key) || deletedHere.has(key));
+};
 
 interface Reading {
   spacing: number;
-  least?: number;
   /** Of rows that are shown, where nothing else can have changed. */
   ids?: readonly number[];
 }
@@ -99,9 +113,7 @@ const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, de
   if (resource === 'presence') return method === entity && isNamed(asked) ? [{ spacing: 0 }] : [];
   if (kind === 'OPEN') return [];
   const isOwn = resource?.split('/').at(-1) === entity;
-  // Who deleted the record is leaving its page.
-  const leaving = kind === 'DELETE' ? { least: OFTEN_MS } : {};
-  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS, ...leaving }] : [];
+  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS }] : [];
   const shown = shownUnder.get(resource);
   const isShown = isOwn || shown?.entities.includes(entity);
   const isReferred = declarationOf(resource)?.fields.some((field) => 'target' in field && field.target === entity);

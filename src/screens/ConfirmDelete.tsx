@@ -6,6 +6,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
+import { noteDeletion } from '../live/refreshChanged.ts';
 import { text } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { fieldNamed, labelOf } from '../registry/fields.ts';
@@ -27,12 +28,14 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
   const goOnBeside = useFocusAfterDeletion();
   const one = declaration.label.one;
   const isFinal = isRefused(error);
-  const confirm = () =>
+  const confirm = () => {
+    const stays = noteDeletion(declaration.name, record.id);
     remove(
       declaration.name,
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
+        onError: stays,
         onSuccess: () => {
           notify(text('record.deleted', { one, id: record.id }), { type: 'success' });
           void queries.invalidateQueries({ queryKey: [declaration.name, 'getList'] });
@@ -42,6 +45,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
         },
       },
     );
+  };
   return (
     <ConfirmDialog
       title={text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: inSentence(one) })}

@@ -49,6 +49,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const offered = [...first, ...options.filter(({ id }) => !first.some((each) => each.id === id))];
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
+  const isNew = useRef(false);
 
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useForkRef(input, props.inputRef);
@@ -56,9 +57,14 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     const before = previous.current;
     previous.current = value;
     if (before && !value) setTyped((shown) => (shown === before.title ? '' : shown));
-    // What is filled in under the cursor is replaced by what the user types then.
-    if (!before && value && input.current === document.activeElement) input.current?.select();
+    isNew.current = !before && value !== null;
   }, [value]);
+  // What is filled in under the cursor is replaced by what the user types then. Its title is written one drawing after the value.
+  useLayoutEffect(() => {
+    if (!isNew.current || typed !== value?.title) return;
+    isNew.current = false;
+    if (input.current === document.activeElement) input.current?.select();
+  }, [value, typed]);
 
   const edit = (edited: string) => {
     setIsTaking(false);

@@ -5,6 +5,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { noteDeletion } from '../../live/refreshChanged.ts';
 import { text } from '../../messages/text.ts';
 import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
@@ -115,10 +116,12 @@ const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readon
     for (const record of records) {
       if (isStopped.current) break;
       setDone(tried);
+      const stays = noteDeletion(name, record.id);
       try {
         const { data } = await dataProvider.delete(name, { id: record.id, previousData: record, meta });
         if (typeof data.partOf === 'number') meta = { partOf: data.partOf };
       } catch (reason) {
+        stays();
         failed.push({ record, reason: reason instanceof Error ? reason.message : String(reason) });
       }
       tried += 1;

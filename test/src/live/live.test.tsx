@@ -147,6 +147,29 @@ describe('a record', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Renamed'));
   });
 
+  it('is not asked for again while the user deletes it, though the news come before the answer', async () => {
+    signedInAs('MANAGER', 'CLERK');
+    const [changes, backend] = [changeBackend(), organizationBackend()];
+    const reads = () => backend.calls.filter(({ call }) => call === 'findById').length;
+    let readsMeanwhile = 0;
+    mockServer.use(
+      http.post('/api/d/organization/deleteById', async () => {
+        const before = reads();
+        changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [1] }]);
+        // Longer than a read after news waits.
+        await new Promise((resolve) => setTimeout(resolve, 1_200));
+        readsMeanwhile = reads() - before;
+        return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+      }),
+    );
+    const { user } = openConsole('/d/organization/1');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('Supplier 2');
+    expect(readsMeanwhile).toBe(0);
+  });
+
   it('stays as it is under what is typed, says who changed it, and comes when the user wants it', async () => {
     const { changes, tags, user } = await open('/tag/1/edit', 'Edit tag');
     const title = await screen.findByLabelText(/Title/);

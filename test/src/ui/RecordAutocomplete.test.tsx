@@ -69,6 +69,15 @@ afterEach(() => {
 });
 
 describe('RecordAutocomplete', () => {
+  it('selects what is filled in under the cursor, so that it is typed over', async () => {
+    render(<Picker />);
+    act(() => field().focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+    await wait(0);
+    const { value, selectionStart, selectionEnd } = field() as HTMLInputElement;
+    expect([value, selectionStart, selectionEnd]).toEqual(['Given from outside', 0, 'Given from outside'.length]);
+  });
+
   it('fetches 800 ms after the last key, once [spec 4.autocomplete.2 9.autocomplete.1]', async () => {
     render(<Picker />);
     type('pix');
