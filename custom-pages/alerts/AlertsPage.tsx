@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import type { Alert } from '../../contract/workflows/alerts/schemas.ts';
-import type texts from '../../src/languages/en/alerts.json';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -15,9 +14,9 @@ import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { Rules } from './Rules.tsx';
 import { saidText } from './saidText.ts';
+import { text } from './text.ts';
 
 const table: PagedTable<'createdOn'> = {
   fields: ['createdOn'],
@@ -28,7 +27,6 @@ const table: PagedTable<'createdOn'> = {
 };
 
 export const AlertsPage = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const { timeZone } = useConsoleSettings();
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
@@ -58,7 +56,7 @@ export const AlertsPage = () => {
         cell: ({ id, readOn }) => (readOn === null ? <Button onClick={() => markRead([id])}>{text('markRead')}</Button> : text('isRead')),
       },
     ],
-    [text, timeZone, markRead],
+    [timeZone, markRead],
   );
   return (
     <Page

@@ -3,12 +3,10 @@ import { Badge, IconButton } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { alert } from '../../contract/workflows/alerts/calls.ts';
-import type texts from '../../src/languages/en/alerts.json';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const Bell = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const { total = 0 } = useGetList(
     `${ownCallsPrefix}${alert}`,
     { pagination: { page: 1, perPage: 1 }, filter: { isRead: false } },

@@ -8,7 +8,6 @@ import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls as viewCalls } from '../../contract/saved-views/calls.ts';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { AlertCondition, RuleDraft, Watch } from '../../contract/workflows/alerts/schemas.ts';
-import type texts from '../../src/languages/en/alerts.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
@@ -20,8 +19,8 @@ import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { optionsOf, Select } from '../../src/ui/Select.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { saidText } from './saidText.ts';
+import { text } from './text.ts';
 
 const watches: readonly Watch[] = ['product', 'family', 'supplier', 'view'];
 const conditionsOf = (watch: Watch): readonly AlertCondition[] => [
@@ -38,7 +37,6 @@ interface Typed {
 }
 
 export const NewRulePage = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const title = usePageTitle();
   const data = useDataProvider<ConsoleDataProvider>();
   const navigate = useNavigate();
@@ -169,7 +167,6 @@ interface WatchedProps {
 }
 
 const Watched = ({ watch, watched, onChange }: WatchedProps) => {
-  const text = useTextsOf<typeof texts>('alerts');
   const suppliers = useLookup({ resource: 'organization', titleField: 'name' });
   if (watch === 'view') return <Views watched={watched} onChange={onChange} />;
   if (watch === 'supplier')
@@ -185,7 +182,6 @@ const Watched = ({ watch, watched, onChange }: WatchedProps) => {
 };
 
 const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
-  const text = useTextsOf<typeof texts>('alerts');
   const data = useDataProvider<ConsoleDataProvider>();
   const { data: views = [] } = useQuery({
     queryKey: ['watchable-views'],

@@ -4,16 +4,15 @@ import { useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { Rule } from '../../contract/workflows/alerts/schemas.ts';
-import type texts from '../../src/languages/en/alerts.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { rulesKey } from './index.ts';
 import { ruleText } from './saidText.ts';
+import { text } from './text.ts';
 
 const useRules = () => {
   const data = useDataProvider<ConsoleDataProvider>();
@@ -21,7 +20,6 @@ const useRules = () => {
 };
 
 export const Rules = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const data = useDataProvider<ConsoleDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
@@ -66,7 +64,7 @@ export const Rules = () => {
         ),
       },
     ],
-    [text, mutate],
+    [mutate],
   );
   if (rules.error && !rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
   return (

@@ -1,16 +1,14 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Watch } from '../../contract/workflows/alerts/schemas.ts';
-import type texts from '../../src/languages/en/alerts.json';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const ruleAddress = (watch: Watch, watched: string, title: string): string =>
   `/alerts/new?${new URLSearchParams({ watch, watched, title })}`;
 
 export const WatchLink = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const record = useRecordContext();
   const isProduct = useResourceContext() === 'product';
   if (!record) return null;
@@ -19,7 +17,6 @@ export const WatchLink = () => {
 };
 
 export const WatchFamily = () => {
-  const text = useTextsOf<typeof texts>('alerts');
   const title = useSearchParams()[0].get('title')?.trim() ?? '';
   return title === '' ? null : (
     <LinkButton variant="outlined" to={ruleAddress('family', title, title)}>

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls, newPair } from '../../contract/workflows/book/calls.ts';
-import type texts from '../../src/languages/en/book.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
@@ -12,12 +11,11 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { bookColumns, bookLook } from './bookColumns.tsx';
 import { bookKey } from './index.ts';
+import { text } from './text.ts';
 
 export const BookPage = () => {
-  const text = useTextsOf<typeof texts>('book');
   const title = usePageTitle();
   const data = useDataProvider<ConsoleDataProvider>();
   const again = useReadAgain();
@@ -25,7 +23,7 @@ export const BookPage = () => {
   const seen = useMutation({ mutationFn: () => data.call(calls.seen), ...again });
   const { baseCurrency = '', percent, isCut = false } = book.data ?? {};
   const rows = book.data?.rows.map((row) => ({ ...row, id: `${row.request.offerId} ${row.offer.offerId}` }));
-  const columns = useMemo(() => bookColumns(text, baseCurrency), [text, baseCurrency]);
+  const columns = useMemo(() => bookColumns(text, baseCurrency), [baseCurrency]);
   const hasNew = rows?.some(({ isNew }) => isNew) ?? false;
   return (
     <Page
@@ -69,7 +67,6 @@ const useReadAgain = () => {
 
 /** Kept when the field is left, or by Enter. */
 const Threshold = ({ percent }: { percent: number }) => {
-  const text = useTextsOf<typeof texts>('book');
   const data = useDataProvider<ConsoleDataProvider>();
   const [typed, setTyped] = useState(String(percent));
   const keeping = useMutation({

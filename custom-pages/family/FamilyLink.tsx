@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/family/calls.ts';
-import type texts from '../../src/languages/en/family.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { familyAddress } from './familyMatrix.ts';
+import { text } from './text.ts';
 
 export const FamilyLink = () => {
-  const text = useTextsOf<typeof texts>('family');
   const data = useDataProvider<ConsoleDataProvider>();
   const product = useComparedProduct();
   const found = useQuery({

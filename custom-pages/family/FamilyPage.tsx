@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type { Family } from '../../contract/workflows/family/schemas.ts';
-import type texts from '../../src/languages/en/family.json';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
@@ -16,12 +15,11 @@ import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { FamilyTable } from './FamilyTable.tsx';
 import { familyAddress } from './familyMatrix.ts';
+import { text } from './text.ts';
 
 export const FamilyPage = () => {
-  const text = useTextsOf<typeof texts>('family');
   const pageTitle = usePageTitle();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -71,7 +69,6 @@ const useFamily = (title: string, days: number) => {
 };
 
 const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isBusy: boolean; days: number }) => {
-  const text = useTextsOf<typeof texts>('family');
   const count = family?.products.length ?? 2;
   return (
     <>
@@ -85,7 +82,6 @@ const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isB
 };
 
 const Siblings = ({ titles, days }: { titles: readonly string[]; days: number }) => {
-  const text = useTextsOf<typeof texts>('family');
   const search = days === LONGEST_WINDOW ? '' : `&days=${days}`;
   return (
     <Box component="nav" aria-label={text('otherMemory')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>

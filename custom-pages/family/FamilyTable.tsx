@@ -12,8 +12,8 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { distanceOf, type FamilyRow, familyMatrix } from './familyMatrix.ts';
+import { text } from './text.ts';
 
 interface FamilyTableProps {
   products: readonly FamilyProduct[] | undefined;
@@ -22,11 +22,10 @@ interface FamilyTableProps {
 }
 
 export const FamilyTable = ({ products, isBusy, days }: FamilyTableProps) => {
-  const text = useTextsOf<typeof texts>('family');
   const { baseCurrency } = useConsoleSettings();
   const { specs, rows, best } = useMemo(() => familyMatrix(products ?? []), [products]);
   const to = days === LONGEST_WINDOW ? '' : `?days=${days}`;
-  const columns = useMemo(() => columnsOf(text, specs, { best, to }), [text, specs, best, to]);
+  const columns = useMemo(() => columnsOf(text, specs, { best, to }), [specs, best, to]);
   return (
     <>
       <Box role="status" sx={{ minHeight: 24 }}>

@@ -1,10 +1,9 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
-import type texts from '../../src/languages/en/market-day.json';
 import { figure, language } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 interface Heard {
   now: number;
@@ -17,7 +16,6 @@ export const SuppliersToday = () => (
 );
 
 const HeardFigure = ({ named, query, to }: { named: 'offersToday' | 'suppliersToday'; query: DeskQuery<Heard>; to: string }) => {
-  const text = useTextsOf<typeof texts>('market-day');
   const { timeZone } = useConsoleSettings();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format();
   return (

@@ -2,14 +2,13 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
-import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 const SHOWN = 5;
 const orders = {
@@ -18,7 +17,6 @@ const orders = {
 };
 
 export const MoversSection = () => {
-  const text = useTextsOf<typeof texts>('market-day');
   const { baseCurrency } = useConsoleSettings();
   const [order, setOrder] = useState<keyof typeof orders>('percent');
   const query = useDeskQuery(calls.movers);

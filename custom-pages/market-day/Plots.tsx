@@ -2,19 +2,17 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
-import type texts from '../../src/languages/en/market-day.json';
 import { figure } from '../../src/messages/language.ts';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { PLOT_HEIGHT } from './plotHeight.ts';
+import { text } from './text.ts';
 
 const DayPlot = lazyWithTexts(async () => (await import('./DayPlot.tsx')).DayPlot);
 
 export const OffersByDay = () => {
-  const text = useTextsOf<typeof texts>('market-day');
   const query = useDeskQuery(calls.offers);
   const total = query.data?.days.reduce((sum, { offers }) => sum + offers, 0) ?? 0;
   return (
@@ -30,7 +28,6 @@ export const OffersByDay = () => {
 };
 
 export const PriceIndex = () => {
-  const text = useTextsOf<typeof texts>('market-day');
   const query = useDeskQuery(calls.priceIndex);
   const products = query.data?.products ?? 0;
   const last = query.data?.days.at(-1)?.index ?? 100;
@@ -96,7 +93,6 @@ const PlotCard = <Data,>({ title, said, query, valueTitle, pointsOf, isBars = fa
 const waiting: ReactNode = <Skeleton variant="rounded" height={PLOT_HEIGHT - 12} />;
 
 const PointsTable = ({ title, valueTitle, points }: { title: string; valueTitle: string; points: readonly Point[] }) => {
-  const text = useTextsOf<typeof texts>('market-day');
   return (
     <VisuallyHidden>
       <table aria-label={title}>

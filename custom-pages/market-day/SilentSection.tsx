@@ -1,13 +1,11 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
-import type texts from '../../src/languages/en/market-day.json';
 import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 
 export const SilentSection = () => {
-  const text = useTextsOf<typeof texts>('market-day');
   const query = useDeskQuery(calls.suppliers);
   return (
     <DeskSection

@@ -1,9 +1,8 @@
-import type texts from '../../src/languages/en/wanted.json';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import type { WantedLine } from './wantedList.ts';
 
 interface ChooseProductProps {
@@ -13,7 +12,6 @@ interface ChooseProductProps {
 }
 
 export const ChooseProduct = ({ line, onChosen, onClose }: ChooseProductProps) => {
-  const text = useTextsOf<typeof texts>('wanted');
   const form = useCheckedForm<{ product: RecordOption | null }>({
     initial: { product: line.product },
     check: ({ product }) => (product ? {} : { product: text('choose') }),

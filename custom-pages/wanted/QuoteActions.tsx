@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
-import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
@@ -11,7 +10,7 @@ import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import type { PricedLine } from './wantedColumns.tsx';
 import { theirPrice, type WantedList } from './wantedList.ts';
 
@@ -22,7 +21,6 @@ interface QuoteActionsProps {
 }
 
 export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
-  const text = useTextsOf<typeof texts>('wanted');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const fail = (reason: Error) => notify(reason.message, { type: 'error' });
@@ -63,7 +61,6 @@ export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
 };
 
 const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbol }: QuoteActionsProps) => {
-  const text = useTextsOf<typeof texts>('wanted');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const { fetchOptions } = useLookup({ resource: 'currency', titleField: 'symbol' });

@@ -2,7 +2,6 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'react-admin';
 import { goodsLinesCall } from '../../contract/products/goodsLinesCall.ts';
-import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -13,12 +12,11 @@ import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { useTextsOf } from '../../src/workflow/texts.ts';
+import { text } from './text.ts';
 import { WantedTable } from './WantedTable.tsx';
 import { emptyList, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
-  const text = useTextsOf<typeof texts>('wanted');
   const data = useDataProvider<ConsoleDataProvider>();
   const [list, setList] = useStore<WantedList>('wanted', emptyList);
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });

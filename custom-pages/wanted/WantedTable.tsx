@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
-import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
-import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ChooseProduct } from './ChooseProduct.tsx';
 import { wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
+import { text } from './text.ts';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
 import { marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 
@@ -23,7 +22,6 @@ interface WantedTableProps {
 }
 
 export const WantedTable = ({ list, change }: WantedTableProps) => {
-  const text = useTextsOf<typeof texts>('wanted');
   const { baseCurrency } = useConsoleSettings();
   const symbol = list.currency?.title ?? baseCurrency;
   const { prices, error, refetch } = useWantedPrices(list);
@@ -41,7 +39,7 @@ export const WantedTable = ({ list, change }: WantedTableProps) => {
   });
   const columns = useMemo(
     () => wantedColumns({ text, symbol, margin: list.margin, changeLine, choose: setChosen }),
-    [text, symbol, list.margin, changeLine],
+    [symbol, list.margin, changeLine],
   );
   return (
     <Box component="section" aria-label={text('line')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import type pages from '../languages/en/pages.json';
 import type shell from '../languages/en/shell.json';
 import { i18nProvider } from './i18nProvider.ts';
@@ -8,8 +7,6 @@ import { figure } from './language.ts';
 export type TextOf<Texts> = (key: KeyOf<Texts>, values?: Readonly<Record<string, string | number>>) => string;
 export type Text = TextOf<typeof shell & typeof pages>;
 export type TextKey = Parameters<Text>[0];
-
-export const useText = (): Text => useTranslate();
 
 export const text: Text = (key, values) => i18nProvider.translate(key, values);
 

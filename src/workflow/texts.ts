@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { language } from '../messages/language.ts';
 import { loadTexts, type TextTree } from '../messages/loadLanguage.ts';
@@ -22,5 +21,3 @@ export const textsOf =
     if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
     return i18nProvider.translate(key, { ...values, _: found });
   };
-
-export const useTextsOf = <Texts>(name: string): TextOf<Texts> => useMemo(() => textsOf<Texts>(name), [name]);

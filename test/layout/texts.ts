@@ -67,9 +67,8 @@ const callsOf = (node: unknown): { keys: string[]; values: string | null }[] => 
   const inner = Object.values(node).flatMap(callsOf);
   if (node.type !== 'CallExpression') return inner;
   const callee = node.callee as Node;
-  // `useText()('ui.page')` is such a call too.
-  const { name } = (callee.callee as Node | undefined) ?? callee;
-  if (!/text$|^(useTextsOf|own|translate)$/i.test(String(name))) return inner;
+  const { name } = callee;
+  if (!/text$|^(own|translate)$/i.test(String(name))) return inner;
   const [key, given] = node.arguments as Node[];
   return [{ keys: keysOf(key), values: namesOf(given) }, ...inner];
 };
