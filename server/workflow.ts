@@ -90,10 +90,16 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
 export const serveWorkflow =
   ({ contract, calls = {}, routes, switchedBy }: Workflow) =>
   (app: App, services: Services): void => {
-    if (switchedBy !== undefined)
-      app.addHook('preHandler', async () => {
-        if (!(await isSwitchedOn(services.database.db, switchedBy))) throw new PublicError('SWITCHED_OFF', { category: switchedBy });
+    if (switchedBy !== undefined) {
+      // A hidden route refuses anyway.
+      app.addHook('onRoute', ({ schema, config }) => {
+        if (!schema?.hide && config) config.errors = [...(config.errors ?? []), 'SWITCHED_OFF'];
       });
+      app.addHook('preHandler', async ({ routeOptions }) => {
+        if (routeOptions.schema?.hide || (await isSwitchedOn(services.database.db, switchedBy))) return;
+        throw new PublicError('SWITCHED_OFF', { category: switchedBy });
+      });
+    }
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
       const served = calls[name];
       if (!served) throw new Error(`The call '${name}' has no answer.`);
@@ -103,7 +109,7 @@ export const serveWorkflow =
         url: call.path,
         config: {
           access: call.access,
-          errors: [...(call.errors ?? []), ...(switchedBy === undefined ? [] : ['SWITCHED_OFF'])] as ErrorCode[],
+          errors: (call.errors ?? []) as ErrorCode[],
           keepsText,
           ...(bodyBytes && { bodyBytes }),
         },

@@ -12,7 +12,6 @@ create table alert_rule (
   threshold numeric not null,
   currency_id bigint references currency (id) on delete cascade,
   is_active boolean not null default true,
-  is_mailed boolean not null default false,
   active_since timestamptz(3) not null default clock_timestamp()
 );
 create index alert_rule_user_id on alert_rule (user_id);

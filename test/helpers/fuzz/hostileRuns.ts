@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { commonFields } from '../../../contract/commonFields.ts';
+import { workflows } from '../../../server/workflows/index.ts';
 import type { TestApp } from '../appOn.ts';
 import { anyRequestTo } from './anyRequest.ts';
 import { type DescribedCall, describedCalls } from './describedCalls.ts';
@@ -7,6 +9,9 @@ import { type Answer, callers, hostileCaller } from './hostileCaller.ts';
 
 /** Everything for a hostile run against an application: its calls in three kinds, requests to them, and the callers. */
 export const hostileRuns = async (test: TestApp) => {
+  // Switched off, the calls of a workflow would refuse all alike.
+  for (const category of Object.values(workflows).flatMap(({ switchedBy = [] }) => switchedBy))
+    await sql`insert into application_settings (category, key, value) values (${category}, 'active', 'yes')`.execute(test.database.db);
   const send = await hostileCaller(test);
   const calls = await describedCalls(test.app, await test.signIn());
   const declared = test.services.registry.all().flatMap(({ fields }) => fields.map(({ name }) => name));

@@ -28,7 +28,9 @@ it.each([
   ['an expectation that nobody knows', 'GET /api/console/settings HTTP/1.1\r\nhost: x\r\nexpect: coffee', 200],
 ])('the answer to %s has the security headers and the number of its log line, and is not kept', async (_, head, status) => {
   log.length = 0;
-  const answer = await text(connect(port, '127.0.0.1').end(`${head}\r\nconnection: close\r\n\r\n`));
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}\r\nconnection: close\r\n\r\n`);
+  const answer = await text(socket);
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(answer).toContain('\r\ncontent-security-policy: ');
   const [, id = ''] = /\r\nx-request-id: ([\w-]{36})\r\n/.exec(answer) ?? [];

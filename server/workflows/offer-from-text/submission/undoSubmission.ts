@@ -27,12 +27,13 @@ export const undoSubmission = (
     transact({ db: database.db, registry, actor }, async (inside) => {
       const { db } = inside;
       const undoneBy = await lockSubmission(db, id);
-      const { rows } = await sql<{ id: number; isAdded: boolean }>`
-        select record_id as id, true as is_added from ledger l
+      const { rows } = await sql<{ id: number | null }>`
+        select record_id as id from ledger l
         where ${isOf(batch)} and table_name = 'offer' and result is distinct from 'TAKEN_BACK' order by record_id`.execute(db);
-      const ids = rows.map((row) => row.id);
+      const ids = rows.flatMap((row) => row.id ?? []);
       const entryId = await reserveEntry(db);
-      const results = await undoOffers(inside, batch, rows, entryId);
+      const added = ids.map((offerId) => ({ id: offerId, isAdded: true }));
+      const results = await undoOffers(inside, batch, added, entryId);
       const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
       const [offersRemoved, offersKept, offersGone] = [count('TAKEN_BACK'), count('KEPT'), count('GONE')];
       if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
