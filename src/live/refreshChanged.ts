@@ -80,6 +80,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
   };
 
   return (changes: readonly Change[], isReload: boolean): void => {
+    if (isReload) deletedHere.clear();
     for (const { entity, kind, ids } of changes)
       for (const id of ids ?? []) {
         if (kind === 'INSERT') deletedHere.delete(`${entity} ${id}`);

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
@@ -24,18 +25,19 @@ interface ConfirmDeleteProps {
 export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: ConfirmDeleteProps) => {
   const notify = useNotify();
   const queries = useQueryClient();
-  const [remove, { isPending, error }] = useDelete<RecordJson, Error>();
+  // Also where the dialog has closed before the answer.
+  const stays = useRef(() => {});
+  const [remove, { isPending, error }] = useDelete<RecordJson, Error>(undefined, undefined, { onError: () => stays.current() });
   const goOnBeside = useFocusAfterDeletion();
   const one = declaration.label.one;
   const isFinal = isRefused(error);
   const confirm = () => {
-    const stays = noteDeletion(declaration.name, record.id);
+    stays.current = noteDeletion(declaration.name, record.id);
     remove(
       declaration.name,
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onError: stays,
         onSuccess: () => {
           notify(text('record.deleted', { one, id: record.id }), { type: 'success' });
           void queries.invalidateQueries({ queryKey: [declaration.name, 'getList'] });

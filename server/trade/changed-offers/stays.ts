@@ -32,7 +32,8 @@ export const goneTarget = sql`case
   when l.before is null then null
   when not exists (select from organization where id = old.organization_id) then 'organization'
   when not exists (select from product where id = old.product_id) then 'product'
-  when not exists (select from currency where id = old.currency_id) then 'currency' end`;
+  when not exists (select from currency where id = old.currency_id) then 'currency'
+  when old.grade_id is not null and not exists (select from grade where id = old.grade_id) then 'grade' end`;
 
 export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> => {
   const refer = referrers.map(

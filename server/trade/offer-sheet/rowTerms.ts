@@ -18,10 +18,11 @@ export type TermColumns = Partial<Record<Term, number>>;
 /** As the row writes them; null: an empty cell. Of columns that the sheet lacks it has none. */
 export type RowTerms = Partial<Record<Term, string | null>>;
 
+const ranksBy = new Set(['grade', 'lastDay']);
 const MOST_PIECES = 999_999_999;
 const REMARK_LENGTH = 250;
 
-/** Null: a problem was added. */
+/** Null: a problem was added with which its price would rank wrongly. Any other leaves that term alone out. */
 export const readTerms = (row: Row, columns: TermColumns, problems: { column: number; text: string }[]): RowTerms | null => {
   const found = Object.entries(columns).map(([term, column]) => {
     const cell = row.cells.get(column);
@@ -30,13 +31,16 @@ export const readTerms = (row: Row, columns: TermColumns, problems: { column: nu
     return [term, reading] as const;
   });
   const values = found.flatMap(([term, reading]) => ('value' in reading ? [[term, reading.value] as const] : []));
-  return values.length < found.length ? null : Object.fromEntries(values);
+  return found.some(([term, reading]) => ranksBy.has(term) && 'problem' in reading) ? null : Object.fromEntries(values);
 };
+
+/** Their columns in the table of offers. */
+const storedAs = { quantity: 'quantity', leastQuantity: 'least_quantity', grade: 'grade_id', lastDay: 'valid_until', remark: 'remark' };
 
 /** What a row says, to tell whether it says something else later; null: nothing. */
 export const toldTerms = (terms: RowTerms): string | null => {
-  const told = Object.values(termColumns).flatMap((term) => (terms[term] ? [[term, terms[term]]] : []));
-  return told.length === 0 ? null : JSON.stringify(told);
+  const told = Object.values(termColumns).flatMap((term) => (terms[term] ? [[storedAs[term], terms[term]]] : []));
+  return told.length === 0 ? null : JSON.stringify(Object.fromEntries(told));
 };
 
 /** Those that a sheet has a column for, as a row would write them. */

@@ -34,6 +34,8 @@ export const checkRule = async (services: Services, user: SignedInUser, draft: R
   if (inDays.includes(condition) && !(Number.isInteger(threshold) && threshold >= 1 && threshold <= LONGEST_DAYS))
     throw refusalAt('threshold', say`A whole number of days from 1 to ${LONGEST_DAYS}`);
   if (condition !== 'met' && threshold <= 0) throw refusalAt('threshold', say`Must be above zero`);
+  // The book keeps pairs below that only for who looks at them.
+  if (threshold < 0) throw refusalAt('threshold', say`Must not be below zero`);
   const currencyId = await checkCurrency(services, draft);
   const { view = null, ...watched } = await checkWatched(services, user, draft);
   const nothing = { productId: null, organizationId: null, savedViewId: null, family: null };

@@ -51,7 +51,7 @@ export const pairedAmong = (offerIds: readonly number[]): RawBuilder<unknown> =>
   union select offer_id from book_pair where offer_id = any(${offerIds}::bigint[])`;
 
 /** A price speaks when it comes in. A supplier who repeats a price, or raises it, is not heard again by those who wait for a low one. */
-export const spokenPrices = ({ at }: Pick<Asked, 'at'>): RawBuilder<unknown> => sql`
+export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBuilder<unknown> => sql`
   with event as materialized (
     select offer.*, moment.at, offer.amount / own.rate as base
     from (select distinct offer_id from pair) one join offer on offer.id = one.offer_id
@@ -86,7 +86,7 @@ export const spokenPrices = ({ at }: Pick<Asked, 'at'>): RawBuilder<unknown> => 
   cross join lateral (
     select case rule.condition when 'below' then rule.threshold / asked.rate when 'under-region' then best else before end as against
   ) held
-  where case rule.condition
+  where (priced.entity_last_updated_on > ${since} or priced.entity_created_on > ${since}) and case rule.condition
     when 'moved' then abs(base - before) / before * 100 >= rule.threshold
     when 'below' then base < held.against and (before is null or before > base)
     when 'under-region' then (before is null or before > base)

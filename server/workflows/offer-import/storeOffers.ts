@@ -38,7 +38,10 @@ export interface ImportBatch {
 /** Makes two imports take turns until the transaction ends, so that neither adds a row that the other is about to add. */
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
-/** A subquery looks each known row up, since a join would read all. Products are locked by id, as a merge locks them. */
+/**
+ * A subquery looks each known row up, since a join would read all. Products are locked by id, as a merge locks them. Of a row that is known,
+ * only the terms change that it says otherwise now: its offer may have been corrected since, and one that is gone stays so.
+ */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };
   await holdAliases(trx, offers);
@@ -53,30 +56,42 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
         ${offers.map(({ terms }) => JSON.stringify(terms))}::text[], ${column('told')}::text[]) with ordinality
         as given (identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, terms, told, position)
     ), new_quote as materialized (
-      select * from sheet_row
-      where (select not is_missing and known.terms is not distinct from sheet_row.told from sheet_row_identity known where known.identity = sheet_row.identity) is not true
+      select sheet_row.*, known.identity is not null and not is_missing as is_known, coalesce(known.terms::jsonb, '{}') as told_before
+      from sheet_row left join lateral (select * from sheet_row_identity where identity = sheet_row.identity offset 0) known on true
+      where known.identity is null or is_missing
+        or known.terms is distinct from told and exists (select from offer where id = known.offer_id)
     ), held as materialized (
       select id from product where id = any(array(select product_id from new_quote)) order by id for key share
     ), found as materialized (
-      select new_quote.identity, offer.id, is_missing, ${stateOf('offer')} || jsonb_build_object('import_batch_id', known.import_batch_id) as before
+      select new_quote.identity, offer.id, ${stateOf('offer')} || jsonb_build_object('import_batch_id', known.import_batch_id) as before
       from new_quote join sheet_row_identity known on known.identity = new_quote.identity join offer on offer.id = known.offer_id
       where (select count(*) from held) > 0
       for update of offer
     ), renewed as (
-      update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, case when is_missing then ${batch.startedOn} else entity_last_updated_on end),
+      update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, ${batch.startedOn}),
         organization_id = new_quote.organization_id, product_id = new_quote.product_id, currency_id = new_quote.currency_id,
         amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source,
         (${termColumns}) = (select ${termColumns} from jsonb_populate_record(offer, new_quote.terms))
       from new_quote join found on found.identity = new_quote.identity
-      where offer.id = found.id
+      where offer.id = found.id and not is_known
       returning new_quote.identity, new_quote.sheet_id, told, offer.id as offer_id, ${stateOf('offer')} as after
+    ), retermed as (
+      update offer set entity_last_updated_on = entity_last_updated_on + interval '1 millisecond',
+        (${termColumns}) = (
+          select ${termColumns} from jsonb_populate_record(offer, terms - array(
+            select name from jsonb_object_keys(terms) name where told_before -> name is not distinct from coalesce(told::jsonb, '{}') -> name)))
+      from new_quote join found on found.identity = new_quote.identity
+      where offer.id = found.id and is_known
+      returning new_quote.identity, new_quote.sheet_id, told, offer.id as offer_id, ${stateOf('offer')} as after
+    ), stored_before as (
+      select * from renewed union all select * from retermed
     ), unknown as materialized (
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
-      from (select * from new_quote where identity not in (select identity from renewed) order by position) ordered
+      from (select * from new_quote where not is_known and identity not in (select identity from renewed) order by position) ordered
     ), remembered as (
       ${knowingRows(sql`
         select identity, sheet_id, offer_id, ${batch.id}::bigint, null::bigint, told
-        from (select identity, sheet_id, offer_id, told from unknown union all select identity, sheet_id, offer_id, told from renewed) stored`)}
+        from (select identity, sheet_id, offer_id, told from unknown union all select identity, sheet_id, offer_id, told from stored_before) stored`)}
     ), added as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source, ${termColumns})
       select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,
@@ -86,7 +101,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
     ), told as (
       ${entering({ workflow: 'offer-import', id: batch.id }, changes)}
     )
-    select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
+    select ((select count(*) from added) + (select count(*) from stored_before))::int as offers,
       (select count(distinct row_number) from new_quote)::int as rows,
       (select coalesce(jsonb_agg(jsonb_build_object('offerId', stored.offer_id, 'aliasId', alias_id)), '[]')
         from (select identity, offer_id from unknown union all select identity, offer_id from renewed) stored
@@ -99,7 +114,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
 /** `import_batch_id` in the earlier state: the batch that the row of the sheet belonged to. */
 const changes = sql`
   select 'offer', offer_id, null::bigint[], before, after
-  from (select null as identity, offer_id, after from added union all select identity, offer_id, after from renewed) stored
+  from (select null as identity, offer_id, after from added union all select identity, offer_id, after from stored_before) stored
   left join found on found.identity = stored.identity`;
 
 const termColumns = sql`quantity, least_quantity, grade_id, valid_until, remark`;

@@ -69,6 +69,19 @@ describe('a rule speaks', () => {
     });
   });
 
+  it('of no price from before it, whatever else of its offer changes', async () => {
+    const id = await store(100);
+    await store(50, { productId: 2 });
+    await run(`update offer set entity_created_on = now() - interval '9 days', entity_last_updated_on = now() - interval '9 days'`);
+    await add({});
+    await add({ threshold: 200 });
+    await run(`update offer set remark = 'asked' where id = ${id}`);
+    await speakOfOffers(test.services);
+    expect(await heard()).toEqual([]);
+    await store(90);
+    expect(await heard()).toEqual([90, 90]);
+  });
+
   it('of an amount in another currency at its rate', async () => {
     await add({ currencyId: 2 });
     await store(126);

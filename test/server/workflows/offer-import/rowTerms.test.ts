@@ -21,7 +21,8 @@ const terms = async () => {
     from offer left join grade on grade.id = grade_id order by offer.id`.execute(database.db);
   return rows.map(({ quantity, leastQuantity, grade, validUntil, remark, updatedOn }) => [
     ...[quantity, leastQuantity, grade, validUntil instanceof Date ? validUntil.toISOString() : null, remark],
-    ((updatedOn as Date).getTime() - noon.getTime()) / 3_600_000,
+    // A change is told by a millisecond.
+    Math.floor(((updatedOn as Date).getTime() - noon.getTime()) / 3_600_000),
   ]);
 };
 const december = new Date('2026-12-01T00:00:00Z');
@@ -58,6 +59,30 @@ describe('the terms of a row', () => {
     expect(await terms()).toEqual([[3, null, null, null, 'asked', 2]]);
   });
 
+  it('that differ leave what staff corrected since, and none but those that the row says otherwise', async () => {
+    await importRows([row(10, null, 'Used')]);
+    await sql`update offer set amount = 95, organization_id = 2, remark = 'asked', least_quantity = 3, entity_last_updated_on = ${noon}::timestamptz + interval '1 hour'`.execute(
+      database.db,
+    );
+    const version = async () => (await sql<{ at: Date }>`select entity_last_updated_on as at from offer`.execute(database.db)).rows[0]?.at;
+    const before = await version();
+    await importRows([row(4, null, 'Used')], 2);
+    expect(await terms()).toEqual([[4, 3, 'Used', null, 'asked', 1]]);
+    const { rows } = await sql`select amount::int as amount, organization_id as of from offer`.execute(database.db);
+    expect(rows).toEqual([{ amount: 95, of: 2 }]);
+    // Who opened it before the import is told so.
+    expect(await version()).not.toEqual(before);
+  });
+
+  it('bring no offer back that is gone, and come to nobody else', async () => {
+    await importRows([row()], 0, header);
+    await importRows([row()], 1, named);
+    await sql`delete from offer`.execute(database.db);
+    await importRows([row(3, null, 'Used')], 2);
+    expect(await importRows([row(4, null, 'Used')], 3)).toMatchObject({ offersAdded: 0 });
+    expect(await terms()).toEqual([]);
+  });
+
   it('are missed where the header loses their column: a used price would be a sealed one', async () => {
     await importRows([row(1, null, 'Used')]);
     await importRows([row(1)], 1, [...header, 'Quantity']);
@@ -66,11 +91,6 @@ describe('the terms of a row', () => {
   });
 
   it.each<[string, CellValue[], string]>([
-    ['a quantity of zero', [0], "cell F2: the quantity '0' is not a whole number above zero"],
-    ['a quantity below zero', [-5], "cell F2: the quantity '-5' is not a whole number above zero"],
-    ['a fraction', [2.5], "cell F2: the quantity '2.5' is not a whole number above zero"],
-    ['a quantity in words', ['plenty'], "cell F2: the quantity 'plenty' is not a whole number above zero"],
-    ['a least quantity too large', [null, 1e9], "cell G2: the least quantity '1000000000' is not a whole number above zero"],
     ['a grade that nobody keeps', [null, null, 'A+'], "cell H2: there is no grade 'A+'"],
     [
       'a last day that has passed',
@@ -78,7 +98,6 @@ describe('the terms of a row', () => {
       'cell I2: the last day 2026-11-19 had passed before',
     ],
     ['a last day that is none', [null, null, null, 'soon'], "cell I2: the last day cannot be read: 'soon' is not a date"],
-    ['a long remark', [null, null, null, null, 'x'.repeat(251)], 'is longer than 250 characters'],
   ])('with %s make a note, the row waits, and others come in', async (_, wrong, note) => {
     const outcome = await importRows([row(...wrong), ['Alpha', 'P2', 5]]);
     expect(await storedNotes(database)).toEqual([expect.stringContaining(note)]);
@@ -87,6 +106,22 @@ describe('the terms of a row', () => {
     await importRows([row(3), ['Alpha', 'P2', 5]], 1);
     expect(await storedNotes(database)).toEqual([]);
     expect(await terms()).toHaveLength(2);
+  });
+
+  it.each<[string, CellValue[], string]>([
+    ['a quantity of zero', [0], "cell F2: the quantity '0' is not a whole number above zero"],
+    ['a quantity below zero', [-5], "cell F2: the quantity '-5' is not a whole number above zero"],
+    ['a fraction', [2.5], "cell F2: the quantity '2.5' is not a whole number above zero"],
+    ['a quantity in words', ['plenty'], "cell F2: the quantity 'plenty' is not a whole number above zero"],
+    ['a least quantity too large', [null, 1e9], "cell G2: the least quantity '1000000000' is not a whole number above zero"],
+    ['a long remark', [null, null, null, null, 'x'.repeat(251)], 'is longer than 250 characters'],
+  ])('with %s make a note, and the price comes in without it', async (_, wrong, note) => {
+    expect(await importRows([row(...wrong)])).toMatchObject({ rowsRead: 1, rowsRefused: 0, offersAdded: 1 });
+    expect(await storedNotes(database)).toEqual([expect.stringContaining(note)]);
+    expect((await storedNotes(database)).map(noteCause)).toEqual(['TERMS']);
+    await importRows([row(3)], 1);
+    expect(await storedNotes(database)).toEqual([]);
+    expect((await terms()).map(([quantity]) => quantity)).toEqual([3]);
   });
 
   it('whose last day passed since the date of the row come in, as those of an offer that was', async () => {
