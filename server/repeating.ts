@@ -1,4 +1,4 @@
-/** Works every so often, one piece after another, until it is ended. Of failures in a row only the first is told. */
+/** Runs `work` every `everyMs`, never twice at once. Of several failures in a row only the first is reported. The answer stops it. */
 export const repeating = (everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let hasFailed = false;

@@ -20,7 +20,7 @@ export const quoteText = (text: string): string => `'${text.replaceAll("'", "''"
 
 type Check = Column['checks'][number];
 
-/** A value that does not meet it is told as `a value of 'name' …`. */
+/** `unmet` goes on where the message begins with `a value of 'name'`. */
 export const checkOf = (name: string, what: string, condition: (column: string) => string, unmet: string): Check => ({
   what,
   condition: condition(quoteName(snakeCase(name))),

@@ -36,6 +36,6 @@ export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = {
   wanted,
   // After the price guard: what it lets go is paired at once.
   book,
-  // After the book: what it pairs is told at once.
+  // After the book, so that a new pair makes its alerts in the same run.
   alerts,
 };

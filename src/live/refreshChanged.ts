@@ -26,7 +26,7 @@ export const holdRecord = (entity: string, id: unknown, onChange: () => void): (
   return () => void held.delete(key);
 };
 
-/** Records that the user deletes here. Their pages are being left, so that nobody asks for them again; one that is restored is as any other. */
+/** Records that the user deletes here. The console does not read them again while it leaves their pages. A restored record is read as usual. */
 const deletedHere = new Set<string>();
 export const noteDeletion = (entity: string, id: unknown): (() => void) => {
   const key = `${entity} ${id}`;

@@ -14,7 +14,7 @@ type Spoken = (asked: Asked) => RawBuilder<unknown>;
 
 const PART = 5_000;
 
-/** Who may no longer sign in, or compare offers, is told nothing. */
+/** A user who is inactive, or has no role, gets no alerts. */
 const activeRules = sql`
   select alert_rule.* from alert_rule join "user" on "user".id = user_id
   where is_active and "user".active and exists (select from authority where authority.user_id = alert_rule.user_id)`;

@@ -21,7 +21,7 @@ export interface FaultyRun {
 
 const running = new AsyncLocalStorage<FaultyRun>();
 
-/** Counts every statement that `perform` causes, on whatever connection, and lets one of them fail. What the server does besides is left alone. */
+/** Counts every statement that `perform` causes, on whatever connection, and lets one of them fail. Statements that the server runs for other reasons are neither counted nor failed. */
 export const withFault = async <Result>(fault: Fault | null, perform: (run: FaultyRun) => Promise<Result>): Promise<Result> => {
   const run: FaultyRun = { fault, statements: [], failed: null };
   return running.run(run, () => perform(run));

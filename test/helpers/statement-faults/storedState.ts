@@ -10,13 +10,13 @@ export type StoredState = ReadonlyMap<string, readonly string[]>;
 
 /** What an attempt leaves although it failed: name, and why it is not compared. */
 const untold: Readonly<Record<string, string>> = {
-  change: 'consoles read again what they are told of, and are told of more than changed',
+  change: 'it may name more records than changed: a console only reads them again',
   sign_in_throttle: 'an attempt counts before its password is checked, and one that was broken off stays counted',
 };
 
 /**
  * A column that differs with every attempt: the ids of a job's summary, of its failure and of a product's mark, which are written anew, and
- * when a session was last seen, which is told once a minute.
+ * when a session was last seen, which is stored once a minute.
  */
 const anew: Readonly<Record<string, string>> = {
   ...{ general_note: 'id', import_note: 'note_id', product_to_analyse: 'id' },

@@ -136,7 +136,7 @@ interface Outcome {
   said: string;
 }
 
-/** Whether it says that it is done, and what it says. Who is told that the server still reads, as after its start, asks again in a moment. */
+/** Whether it says that it is done, and what it says. While the server still reads its words, as after its start, it is asked again. */
 const outcomeOf = async (perform: () => Promise<unknown>, run: FaultyRun | null = null): Promise<Outcome> => {
   try {
     const answer = await perform();
