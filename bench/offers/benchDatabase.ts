@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { connectDatabase, type DatabaseHandle } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { startPostgres } from '../../test/helpers/postgres.ts';
-import { currencySymbols, organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
+import { currencyRate, currencySymbols, organizationName, productTitle, sheetName, supplierCurrency, suppliers, titles } from './names.ts';
 
 export interface BenchDatabase extends DatabaseHandle {
   folder: string;
@@ -40,11 +40,14 @@ const fill = async ({ db }: DatabaseHandle) => {
   await sql`insert into teamwork_sheet (name) values (${sheetName})`.execute(db);
   await sql`
     insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
-    select 1, id, 1 + id % ${currencySymbols.length} from organization`.execute(db);
+    select 1, position, currency from unnest(${names.map((_, index) => 1 + supplierCurrency(index))}::bigint[]) with ordinality as bound (currency, position)`.execute(
+    db,
+  );
   await sql`
     insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp")
-    select 1, id, 0.5 + id, extract(epoch from now() - day * interval '1 day')::bigint * 1000
-    from currency, generate_series(1, 60) day where id > 1`.execute(db);
+    select 1, id, rate, extract(epoch from now() - day * interval '1 day')::bigint * 1000
+    from unnest(${currencySymbols.map((_, index) => currencyRate(index))}::numeric[]) with ordinality as quoted (rate, id), generate_series(1, 60) day
+    where id > 1`.execute(db);
 };
 
 /** The lines of both databases, one after the other. */

@@ -52,20 +52,30 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     signal.throwIfAborted();
     const full = offers;
     offers = [];
-    rowsTold = outcome.rowsRead;
+    const progress = { ...outcome };
+    rowsTold = progress.rowsRead;
     outcome.offersAdded += await inTransaction(async (trx) => {
       const passed = await passedNow(trx, full);
       for (const { passed: note } of passed) notes.add(note ?? '');
-      outcome.rowsRefused += new Set([...passed].map(({ row }) => row)).size;
+      const refused = new Set([...passed].map(({ row }) => row)).size;
+      outcome.rowsRefused += refused;
+      progress.rowsRefused += refused;
       await notes.write(trx, batch.startedOn);
       const added = await storeOffers(
         trx,
         full.filter((offer) => !passed.has(offer)),
         batch,
       );
-      await recordProgress(trx, batch.id, outcome, added);
+      await recordProgress(trx, batch.id, progress, added);
       return added.offers;
     });
+  };
+  /** Rows are read on while the database stores those before. */
+  let storing = Promise.resolve();
+  const storeMeanwhile = async () => {
+    await storing;
+    storing = store();
+    storing.catch(() => undefined);
   };
   try {
     const isOpenElsewhere = await spreadsheet.isOpenElsewhere();
@@ -76,13 +86,15 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
         continue;
       }
       const isFull = offers.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE;
-      if (isFull || outcome.rowsRead - rowsTold >= MOST_ROWS_UNTOLD) await store();
+      if (isFull || outcome.rowsRead - rowsTold >= MOST_ROWS_UNTOLD) await storeMeanwhile();
     }
     if (isOpenElsewhere) notes.add(openElsewhereNote(spreadsheet.name));
     notes.settle();
   } catch (error) {
     if (!(error instanceof SpreadsheetError) || (error.code === 'MOVED' && options.isTriedAgain)) throw error;
     outcome.failure = error;
+  } finally {
+    await storing;
   }
   do await store();
   while (notes.unwritten > 0);
