@@ -35,7 +35,11 @@ export const Rules = () => {
   const { mutate } = change;
   const columns = useMemo(
     (): GridColumn<Rule>[] => [
-      { name: 'watched', title: text('watched'), cell: ({ title, isGone }) => (isGone ? text('gone', { title }) : <bdi>{title}</bdi>) },
+      {
+        name: 'watched',
+        title: text('watched'),
+        cell: ({ title, isGone, isTooSlow }) => (isGone || isTooSlow ? text(isGone ? 'gone' : 'tooSlow', { title }) : <bdi>{title}</bdi>),
+      },
       { name: 'condition', title: text('condition'), cell: (rule) => ruleText(text, rule) },
       { name: 'said', title: text('times'), isNumber: true, cell: ({ said }) => figure(said) },
       {

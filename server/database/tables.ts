@@ -218,6 +218,7 @@ export interface WorkflowTables {
     currencyId: number | null;
     isActive: Generated<boolean>;
     activeSince: GeneratedInstant;
+    tooSlowOn: ColumnType<Date | null, never, Date | null>;
   };
   alert: {
     id: GeneratedAlways<number>;

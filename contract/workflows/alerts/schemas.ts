@@ -66,6 +66,7 @@ export const Rule = z.object({
   unit: z.string().nullable().describe('the currency of a threshold that is an amount'),
   isActive: z.boolean(),
   isGone: z.boolean().describe('what it watches was deleted: it says nothing any more'),
+  isTooSlow: z.boolean().describe('the view that it watches took too long to be read, so it says nothing'),
   said: z.int(),
 });
 export type Rule = z.infer<typeof Rule>;

@@ -57,7 +57,7 @@ export const alerts = defineWorkflow<typeof contract>({
       answer: Done,
       handle: async ({ user, params: { id }, body: { isActive } }, { database: { db } }) => {
         const { rows } = await sql`
-          update alert_rule set is_active = ${isActive},
+          update alert_rule set is_active = ${isActive}, too_slow_on = null,
             active_since = case when ${isActive} and not is_active then clock_timestamp() else active_since end
           where id = ${id} and user_id = ${user.id} returning id`.execute(db);
         if (rows.length === 0) throw notFound`rule with the id ${id}`;

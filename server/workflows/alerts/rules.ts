@@ -112,7 +112,7 @@ export const findRules = async (db: Database, userId: number): Promise<Rule[]> =
   const { rows } = await sql<Rule>`
     select alert_rule.id, title, condition, threshold::float8, currency.symbol as unit, is_active,
       case when family is not null then 'family' when saved_view_id is not null then 'view' when organization_id is not null then 'supplier' else 'product' end as watch,
-      num_nonnulls(family, saved_view_id, organization_id, product_id) = 0 as is_gone,
+      num_nonnulls(family, saved_view_id, organization_id, product_id) = 0 as is_gone, too_slow_on is not null as is_too_slow,
       (select count(*)::int from alert where rule_id = alert_rule.id) as said
     from alert_rule left join currency on currency.id = currency_id
     where user_id = ${userId} order by alert_rule.id desc`.execute(db);

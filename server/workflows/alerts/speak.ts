@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { isSwitchedOn } from '../../switches.ts';
 import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
 import { type Asked, pairedAmong, rankingAmong, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
-import { pairsOf } from './watched.ts';
+import { pairsOf, type Seen, seenInViews } from './watched.ts';
 
 export type Speaking = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
 
@@ -22,25 +22,34 @@ const activeRules = sql`
 /** What changed is taken and held against the rules in one transaction, so that nothing is lost; the key of an alert lets it come once. */
 export const speakOfOffers = async (services: Speaking): Promise<void> => {
   const { db } = services.database;
-  const isDue = async () => (await db.selectFrom('alertOffer').select('id').limit(1).execute()).length > 0;
-  if (!(await isDue())) return;
-  const isOn = await isSwitchedOn(db, 'alerts');
-  const speakPart = () =>
-    retryCollisions(() =>
+  let isOn: boolean | null = null;
+  const speakPart = async () => {
+    const { rows: due } = await sql<Due>`select id, offer_id from alert_offer order by id limit ${PART} for update skip locked`.execute(db);
+    if (due.length === 0) return 0;
+    isOn ??= await isSwitchedOn(db, 'alerts');
+    const seen = isOn ? await seenInViews(db, services, activeRules, offersOf(due)) : [];
+    return retryCollisions(() =>
       db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ offerId: number }>`
-          delete from alert_offer where id in (select id from alert_offer order by id limit ${PART} for update skip locked)
-          returning offer_id`.execute(trx);
-        const ids = [...new Set(rows.map(({ offerId }) => offerId))];
+        const { rows } = await sql<Due>`
+          delete from alert_offer where id in (select id from alert_offer where id = any(${due.map(({ id }) => id)}::bigint[]) for update skip locked)
+          returning id, offer_id`.execute(trx);
+        const ids = offersOf(rows);
         if (isOn && ids.length > 0) {
-          await tellOf(trx, services, rankingAmong(ids, services.now()), spokenPrices);
-          await tellOf(trx, services, pairedAmong(ids), spokenPairs);
+          await tellOf(trx, services, rankingAmong(ids, services.now()), spokenPrices, seen);
+          await tellOf(trx, services, pairedAmong(ids), spokenPairs, seen);
         }
         return rows.length;
       }),
     );
+  };
   while ((await speakPart()) === PART);
 };
+
+interface Due {
+  id: number;
+  offerId: number;
+}
+const offersOf = (due: readonly Due[]): number[] => [...new Set(due.map(({ offerId }) => offerId))];
 
 /** What speaks because time passed. */
 export const speakByClock = async (services: Speaking): Promise<void> => {
@@ -55,10 +64,12 @@ export const speakByClock = async (services: Speaking): Promise<void> => {
   await retryCollisions(() => tell(db, services, silent, spokenSilences));
 };
 
-const tellOf = async (db: Database, services: Speaking, offers: RawBuilder<unknown>, spoken: Spoken): Promise<void> => {
+const tellOf = async (db: Database, services: Speaking, offers: RawBuilder<unknown>, spoken: Spoken, known?: Seen): Promise<void> => {
   const { rows } = await sql<{ id: number }>`${offers}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tell(db, services, await pairsOf(db, services, activeRules, ids), spoken);
+  if (ids.length === 0) return;
+  const seen = known ?? (await seenInViews(db, services, activeRules, ids));
+  await tell(db, services, await pairsOf(db, activeRules, ids, seen), spoken);
 };
 
 const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>, spoken: Spoken): Promise<void> => {

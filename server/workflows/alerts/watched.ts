@@ -6,6 +6,7 @@ import { ViewState } from '../../../contract/saved-views/savedView.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
+import { asPublicError } from '../../http/asPublicError.ts';
 import { findPage } from '../../records/findPage.ts';
 import { readWhere } from '../../records/readWhere.ts';
 import type { Services } from '../../services.ts';
@@ -65,29 +66,49 @@ export const findOfFamily = async (db: Database, title: string): Promise<{ famil
   return { family, productIds: places.filter((place) => place.family === family.toLowerCase()).map(({ productId }) => productId) };
 };
 
-/** Which active rules watch which of these offers. */
-export const pairsOf = async (
+export type Seen = readonly { ruleId: number; offerId: number }[];
+
+/** Which of these offers are shown by views that rules watch. A view that takes too long costs its own rules alone, and is left in peace for an hour. */
+export const seenInViews = async (
   db: Database,
   services: Reading,
   rules: RawBuilder<unknown>,
   offerIds: readonly number[],
-): Promise<RawBuilder<unknown>> => {
+): Promise<Seen> => {
   const touched = sql`any(${offerIds}::bigint[])`;
-  const { rows: watched } = await sql<View & { ruleIds: number[] }>`
-    with rule as (${rules}) select saved_view.id, entity, state, array_agg(rule.id) as rule_ids,
+  const { rows: watched } = await sql<View & { ruleIds: number[]; wasSlow: boolean }>`
+    with rule as (${rules}) select saved_view.id, entity, state, array_agg(rule.id) as rule_ids, bool_or(too_slow_on is not null) as was_slow,
       array(select authority from authority where user_id = rule.user_id order by authority) as authorities
     from rule join saved_view on saved_view.id = rule.saved_view_id
-    where saved_view.user_id = rule.user_id or shared_with in (select authority from authority where user_id = rule.user_id)
+    where (saved_view.user_id = rule.user_id or shared_with in (select authority from authority where user_id = rule.user_id))
+      and coalesce(too_slow_on < clock_timestamp() - interval '1 hour', true)
     group by saved_view.id, rule.user_id`.execute(db);
-  const seen: { ruleId: number; offerId: number }[] = [];
-  for (const view of watched) {
+  const seen: Seen[number][] = [];
+  for (const { ruleIds, wasSlow, ...view } of watched) {
     const column = columnOf(view.entity);
-    const ids = await findOfView(db, services, view, sql`array(select ${column} from offer where id = ${touched})`).catch(unlessRefused);
+    const among = sql`array(select ${column} from offer where id = ${touched})`;
+    const ids = await findOfView(db, services, view, among).catch(unlessRefused);
+    if (ids === null || wasSlow)
+      await sql`update alert_rule set too_slow_on = case when ${ids === null} then clock_timestamp() end where id = any(${ruleIds}::bigint[])`.execute(
+        db,
+      );
+    if (ids === null) continue;
     const { rows } = await sql<{ id: number }>`select id from offer where id = ${touched} and ${column} = any(${ids}::bigint[])`.execute(
       db,
     );
-    seen.push(...view.ruleIds.flatMap((ruleId) => rows.map(({ id }) => ({ ruleId, offerId: id }))));
+    seen.push(...ruleIds.flatMap((ruleId) => rows.map(({ id }) => ({ ruleId, offerId: id }))));
   }
+  return seen;
+};
+
+/** Which active rules watch which of these offers. */
+export const pairsOf = async (
+  db: Database,
+  rules: RawBuilder<unknown>,
+  offerIds: readonly number[],
+  seen: Seen,
+): Promise<RawBuilder<unknown>> => {
+  const touched = sql`any(${offerIds}::bigint[])`;
   const { rows: hasFamilies } = await sql`with rule as (${rules}) select from rule where family is not null limit 1`.execute(db);
   const families =
     hasFamilies.length === 0
@@ -104,11 +125,13 @@ export const pairsOf = async (
     union all select rule.id, touched.id
       from unnest(${families.map(({ productId }) => productId)}::bigint[], ${families.map(({ family }) => family)}::text[]) as placed (product_id, family)
       join rule on lower(rule.family) = placed.family join touched on touched.product_id = placed.product_id
-    union all select * from unnest(${seen.map(({ ruleId }) => ruleId)}::bigint[], ${seen.map(({ offerId }) => offerId)}::bigint[])`;
+    union all select seen.* from unnest(${seen.map(({ ruleId }) => ruleId)}::bigint[], ${seen.map(({ offerId }) => offerId)}::bigint[]) as seen (rule_id, offer_id)
+      join touched on touched.id = offer_id`;
 };
 
-/** A view whose conditions name what is gone shows nothing. */
-const unlessRefused = (error: unknown): number[] => {
+/** A view whose conditions name what is gone shows nothing. Null: it takes too long. */
+const unlessRefused = (error: unknown): number[] | null => {
   if (error instanceof PublicError) return [];
+  if (asPublicError(error)?.[0] === 'TOOK_TOO_LONG') return null;
   throw error;
 };
