@@ -5,7 +5,7 @@ import type { Deadlines } from '../../server/database/deadlines.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import type { DatabaseTemplate } from './databaseSetup.ts';
-import { nameDatabase, runOn, throughSocket } from './postgresDatabases.ts';
+import { cloneDatabase, nameDatabase, runOn, throughSocket } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
 
@@ -34,7 +34,7 @@ export const createTestDatabase = async (limits?: Deadlines): Promise<DatabaseHa
 /** The address of a new migrated database on PostgreSQL. `drop` fails while a connection is open. */
 export const createPostgresClone = async ({ url, template }: Extract<DatabaseTemplate, { kind: 'postgres' }>) => {
   const name = `offerdesk_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(url, `create database ${name} template ${template}`);
+  await cloneDatabase(url, name, template);
   return { url: nameDatabase(url, name), drop: () => runOn(url, `drop database ${name}`) };
 };
 

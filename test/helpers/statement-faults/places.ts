@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { connectEmbedded } from '../../../server/database/embedded/connectEmbedded.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
 import { makeDataFolder } from '../dataFolder.ts';
-import { nameDatabase, runOn } from '../postgresDatabases.ts';
+import { cloneDatabase, nameDatabase, runOn, throughSocket } from '../postgresDatabases.ts';
 import { type Sheets, writeWorkbook } from '../workbook.ts';
 
 /** A database and a workbook that outlive the server, as a process that ends leaves them. */
@@ -24,7 +24,7 @@ export const makePlace = async (sheets: Sheets): Promise<Place> => {
   const template = inject('databaseTemplate');
   const workbook = await writeWorkbook(sheets);
   if (template.kind === 'embedded') return inFolder(makeDataFolder(), workbook);
-  return onPostgres(template.url, template.template, workbook);
+  return onPostgres(template, template.template, workbook);
 };
 
 const ownWorkbook = (workbook: string): { folder: string; path: string } => {
@@ -46,13 +46,14 @@ const inFolder = (dataDir: string, workbook: string): Place => ({
   remove: async () => rmSync(dataDir, { recursive: true }),
 });
 
-const onPostgres = async (url: string, template: string, workbook: string): Promise<Place> => {
+const onPostgres = async (server: { url: string; socket: string }, template: string, workbook: string): Promise<Place> => {
   const name = `offerdesk_place_${randomUUID().replaceAll('-', '')}`;
-  await runOn(url, `create database ${name} template ${template}`);
+  const { url, socket } = server;
+  await cloneDatabase(url, name, template);
   return {
     workbook,
-    open: () => connectPostgres({ databaseUrl: nameDatabase(url, name), mayLoseWrites: true }),
-    copy: () => onPostgres(url, name, ownWorkbook(workbook).path),
+    open: () => connectPostgres({ databaseUrl: throughSocket(nameDatabase(url, name), socket), mayLoseWrites: true }),
+    copy: () => onPostgres(server, name, ownWorkbook(workbook).path),
     remove: () => runOn(url, `drop database ${name} with (force)`),
   };
 };

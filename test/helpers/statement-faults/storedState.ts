@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readBackup } from '../../../server/backup/readBackup.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { workbookLines } from '../../soak/workflow-kills/dump.ts';
@@ -26,40 +26,93 @@ const anew: Readonly<Record<string, string>> = {
 /** What is drawn at random: `known` has what was there before. */
 const drawn = new Set(['token_hash', 'password']);
 
-export const storedState = async (
-  { db, workbook }: { db: Database; workbook: string },
-  { since, known }: { since: Date; known: Set<unknown> },
-): Promise<StoredState> => {
-  const plain = db.withoutPlugins();
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(plain);
-  const told = tables.filter(({ name }) => !(name in untold));
-  const parts = told.map(
-    ({ name }) => sql`select ${name}::text as name, to_jsonb(t) - ${anew[name] ?? ''}::text as line from ${sql.raw(name)} as t`,
-  );
-  const { rows } = await sql<{ name: string; line: Record<string, unknown> }>`
-    ${sql.join(parts, sql` union all `)}
-    union all select 'waiting jobs', jsonb_build_object('name', name, 'data', data) from pgboss.job
-      where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'maintenance'
-    union all select 'columns', jsonb_build_object('column', format('%s %s %s %s', table_name, column_name, data_type, is_nullable))
-      from information_schema.columns where table_schema = 'public'
-    union all select 'indexes', jsonb_build_object('index', indexdef) from pg_indexes where schemaname = 'public'
-    union all select 'constraints', jsonb_build_object('constraint', format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)))
-      from pg_constraint where connamespace = 'public'::regnamespace`.execute(plain);
-  const state = new Map<string, string[]>(told.map(({ name }) => [name, []]));
-  for (const { name, line } of rows) {
-    const lines = state.get(name) ?? [];
-    state.set(name, lines);
-    lines.push(
-      JSON.stringify(line, (column, value) => {
-        if (typeof value !== 'string') return value;
-        return drawn.has(column) && !known.has(value) ? 'drawn during the run' : comparable(value, since);
-      }),
+type ReadState = (place: { db: Database; workbook: string }) => Promise<StoredState>;
+
+/**
+ * Reads a state whole at first, and then only the tables where a row came, changed or went since. Each row names the transaction that wrote
+ * it; copies of an embedded database number their transactions alike, so there every table is read.
+ */
+export const stateReader = ({ since, known, isEmbedded }: { since: Date; known: Set<unknown>; isEmbedded: boolean }): ReadState => {
+  let first: { versions: Versions; state: StoredState } | null = null;
+  const lineOf = (line: Record<string, unknown>): string =>
+    JSON.stringify(line, (column, value) => {
+      if (typeof value !== 'string') return value;
+      return drawn.has(column) && !known.has(value) ? 'drawn during the run' : comparable(value, since);
+    });
+  return async ({ db, workbook }) => {
+    const plain = db.withoutPlugins();
+    const parts = await storedParts(plain);
+    const versions = await versionsOf(plain, parts);
+    const isAsFirst = ({ name }: StoredPart) => first !== null && !isEmbedded && first.versions.get(name) === versions.get(name);
+    const changed = parts.filter((part) => !isAsFirst(part));
+    const { rows } = await sql<{ name: string; line: Record<string, unknown> }>`
+      ${sql.join([...changed.map(({ lines }) => lines), waitingJobs], sql` union all `)}`.execute(plain);
+    const read = Map.groupBy(rows, ({ name }) => name);
+    const linesNow = (name: string) => (read.get(name) ?? []).map(({ line }) => lineOf(line)).sort();
+    const state = new Map<string, readonly string[]>(
+      parts.map((part) => [part.name, (isAsFirst(part) ? first?.state.get(part.name) : undefined) ?? linesNow(part.name)]),
     );
-  }
-  for (const lines of state.values()) lines.sort();
-  state.set('workbook', await workbookLines(workbook));
-  return state.set('files', await otherFiles(workbook));
+    state.set('waiting jobs', linesNow('waiting jobs'));
+    state.set('workbook', await workbookLines(workbook));
+    state.set('files', await otherFiles(workbook));
+    first ??= { versions, state };
+    return state;
+  };
+};
+
+interface StoredPart {
+  name: string;
+  table: string;
+  lines: RawBuilder<unknown>;
+}
+
+const waitingJobs = sql`
+  select 'waiting jobs' as name, jsonb_build_object('name', name, 'data', data) as line from pgboss.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'maintenance'`;
+
+const definitions: readonly StoredPart[] = [
+  {
+    name: 'columns',
+    table: 'pg_attribute',
+    lines: sql`
+      select 'columns' as name, jsonb_build_object('column', format('%s %s %s %s', table_name, column_name, data_type, is_nullable)) as line
+      from information_schema.columns where table_schema = 'public'`,
+  },
+  {
+    name: 'indexes',
+    table: 'pg_index',
+    lines: sql`select 'indexes' as name, jsonb_build_object('index', indexdef) as line from pg_indexes where schemaname = 'public'`,
+  },
+  {
+    name: 'constraints',
+    table: 'pg_constraint',
+    lines: sql`
+      select 'constraints' as name, jsonb_build_object('constraint', format('%s %s', conrelid::regclass, pg_get_constraintdef(oid))) as line
+      from pg_constraint where connamespace = 'public'::regnamespace`,
+  },
+];
+
+const storedParts = async (db: Database): Promise<StoredPart[]> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const told = tables.filter(({ name }) => !(name in untold));
+  const stored = told.map(({ name }) => ({
+    name,
+    table: name,
+    lines: sql`select ${name}::text as name, to_jsonb(t) - ${anew[name] ?? ''}::text as line from ${sql.raw(name)} as t`,
+  }));
+  return [...stored, ...definitions];
+};
+
+type Versions = ReadonlyMap<string, string>;
+
+const versionsOf = async (db: Database, parts: readonly StoredPart[]): Promise<Versions> => {
+  const asked = parts.map(
+    ({ name, table }) => sql`
+      select ${name}::text as name, concat(count(*), ' ', max(xmin::text::bigint)) as version from ${sql.raw(table)}`,
+  );
+  const { rows } = await sql<{ name: string; version: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, version }) => [name, version]));
 };
 
 const otherFiles = (workbook: string): Promise<string[]> => {

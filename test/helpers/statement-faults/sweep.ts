@@ -6,8 +6,8 @@ import type { TestApp } from '../appOn.ts';
 import { createTrader, header } from '../trader.ts';
 import { createFaultyServer } from './faultyServer.ts';
 import { type Fault, type FaultKind, type FaultyRun, withFault } from './injectFault.ts';
-import { makePlace } from './places.ts';
-import { differences, drawnBefore, readCounters, storedState } from './storedState.ts';
+import { makePlace, type Place } from './places.ts';
+import { differences, drawnBefore, readCounters, stateReader } from './storedState.ts';
 
 /** Where the cases are prepared. The folder is empty but for the workbook, and what is in it afterwards counts as stored. */
 export interface SweepDesk extends LossDesk {
@@ -40,16 +40,25 @@ export interface Steps {
   every: number;
 }
 
-/** Lets statements of a case fail one at a time. An attempt that changed nothing is followed by the next, on the same server. */
+/**
+ * Lets statements of a case fail one at a time, from the first to the last of those that it has without a fault. An attempt that changed
+ * nothing is followed by the next, on the same server.
+ */
 export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<Swept> => {
-  const original = await makePlace({ Offers: [header, ['Alpha', 'P1', 100]], Products: [['Product'], ['Nova']] });
+  const original = await (await startingPlace()).copy();
   const server = createFaultyServer(swept.environment ?? {});
   const { test } = server;
   let place = original;
+  let isAsBefore = false;
   await server.openAt(original);
-  const perform = await prepare(swept, test, () => dirname(place.workbook));
+  const desk = { ...(await openLossDesk(test)), folder: () => dirname(place.workbook) };
+  const perform = await ('call' in swept ? swept.call(desk) : swept.job(desk));
   await server.settle();
-  const earlier = { since: new Date(), known: await drawnBefore(test.database.db) };
+  const readState = stateReader({
+    since: new Date(),
+    known: await drawnBefore(test.database.db),
+    isEmbedded: test.database.kind === 'embedded',
+  });
   const setCountersBack = await readCounters(test.database.db);
 
   const openCopy = async () => {
@@ -57,15 +66,18 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
     if (place !== original) await place.remove();
     place = await original.copy();
     await server.openAt(place);
+    isAsBefore = true;
   };
-  const stateNow = () => storedState({ db: test.database.db, workbook: place.workbook }, earlier);
+  const stateNow = () => readState({ db: test.database.db, workbook: place.workbook });
   const settled = async () => {
     await setCountersBack(test.database.db);
     await server.settle();
     return stateNow();
   };
   const attempt = async (fault: Fault | null) => {
+    if (fault && !isAsBefore) await openCopy();
     await setCountersBack(test.database.db);
+    isAsBefore = false;
     return withFault(fault, async (run) => ({ run, ...(await outcomeOf(perform, run)) }));
   };
 
@@ -79,7 +91,8 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
 
   const faultsOf = async ({ run: { failed }, isDone }: Awaited<ReturnType<typeof attempt>>): Promise<string[]> => {
     const changed = differences(before, await stateNow());
-    if (failed !== null && !isDone && changed.length === 0) return [];
+    isAsBefore = changed.length === 0;
+    if (failed !== null && !isDone && isAsBefore) return [];
     const missing = differences(after, await settled());
     if (isDone && missing.length > 0) return ['it was acknowledged, and is not there', ...missing];
     if (failed === null) return isDone ? [] : ['it fails without a fault'];
@@ -89,12 +102,10 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
       const wrong = differences(after, await settled());
       if (wrong.length > 0) return [`tried again, it is not there once: ${again.said}`, ...wrong];
     }
-    await openCopy();
     return [];
   };
   for (const [kind, from] of Object.entries(first) as [FaultKind, number][]) {
-    await openCopy();
-    for (let at = from; result.faults.length === 0; at += every) {
+    for (let at = from; at <= result.statements && result.faults.length === 0; at += every) {
       const tried = await attempt({ kind, at });
       // It also ends by itself where it cannot say what of several parts is stored: the next start settles that.
       if (await hasEnded(test.database)) {
@@ -113,15 +124,26 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
   return result;
 };
 
-const prepare = async (swept: SweepCase, test: TestApp, folder: () => string) => {
-  const { database } = test;
-  await createTrader(database);
-  await sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1 + n % 2, 1, n from generate_series(1, 9) n`.execute(
-    database.db,
-  );
-  const desk = { ...(await openLossDesk(test)), folder };
-  return 'call' in swept ? swept.call(desk) : swept.job(desk);
+let started: Promise<Place> | null = null;
+
+/** Where every case begins: a server ran there before, with its jobs, and the trader's records are there. */
+const startingPlace = (): Promise<Place> => {
+  started ??= (async () => {
+    const place = await makePlace({ Offers: [header, ['Alpha', 'P1', 100]], Products: [['Product'], ['Nova']] });
+    const server = createFaultyServer({});
+    await server.openAt(place);
+    const { database } = server.test;
+    await createTrader(database);
+    await sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1 + n % 2, 1, n from generate_series(1, 9) n`.execute(
+      database.db,
+    );
+    await server.close();
+    return place;
+  })();
+  return started;
 };
+
+export const removeStartingPlace = async (): Promise<void> => (await started)?.remove();
 
 const hasEnded = ({ kind, db }: TestApp['database']): Promise<boolean> =>
   kind === 'embedded'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { type SweepCase, type Swept, sweep } from '../../helpers/statement-faults/sweep.ts';
+import { removeStartingPlace, type SweepCase, type Swept, sweep } from '../../helpers/statement-faults/sweep.ts';
 import { workflowCases } from '../../helpers/workflowCases.ts';
 import { houseCases } from './houseStatements.ts';
 import { sweepRestore } from './restoredUnderFaults.ts';
@@ -25,6 +25,7 @@ const all: Swept[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
+afterAll(removeStartingPlace);
 afterAll(() => {
   if (every > 1) return;
   const count = (of: (swept: Swept) => number) => all.reduce((sum, swept) => sum + of(swept), 0);

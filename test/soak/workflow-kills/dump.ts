@@ -59,6 +59,7 @@ export const dumpOf = async ({ settings, spreadsheet }: Copy, filledOn: Date): P
 /** What the one has and the other has not, in few words. Empty: they are equal. */
 export const differences = (clean: Dump, end: Dump): string[] =>
   [...new Set([...clean.keys(), ...end.keys()])].flatMap((name) => {
+    if (clean.get(name) === end.get(name)) return [];
     const missing = without(clean.get(name) ?? [], end.get(name) ?? []);
     const added = without(end.get(name) ?? [], clean.get(name) ?? []);
     const shown = [...missing.slice(0, 2).map((line) => `- ${line}`), ...added.slice(0, 2).map((line) => `+ ${line}`)];
