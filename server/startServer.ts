@@ -52,13 +52,13 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
-  const watches: (() => void)[] = [];
+  const watches: (() => void | Promise<void>)[] = [];
   let endControl = async () => {};
   let endUpkeep = async () => {};
   const stopInOrder = async () => {
-    for (const end of watches) end();
+    const watched = watches.map((end) => end());
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
-    const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
+    const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close(), ...watched]);
     clearTimeout(cut);
     for (const part of [() => endControl(), () => jobs.stop(), () => endUpkeep(), () => registry?.close(), () => database.close()])
       closed.push(...(await Promise.allSettled([part()])));

@@ -29,7 +29,7 @@ interface WorkflowParts {
   /** Runs every few minutes. */
   maintain?: (services: Services) => Promise<void>;
   /** Begins with the server; answers what ends it. */
-  watch?: (services: Services, onError: (error: unknown) => void) => Promise<() => void>;
+  watch?: (services: Services, onError: (error: unknown) => void) => Promise<() => void | Promise<void>>;
 }
 
 export interface Workflow extends WorkflowParts {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
+import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { Alert } from '../../contract/workflows/alerts/schemas.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -14,6 +15,7 @@ import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { MailSettings } from './MailSettings.tsx';
 import { Rules } from './Rules.tsx';
 import { saidText } from './saidText.ts';
 import { text } from './text.ts';
@@ -44,8 +46,8 @@ export const AlertsPage = () => {
         name: 'said',
         title: text('what'),
         cell: ({ condition, said, readOn }) => (
-          <TextLink to={addressOf(said)} color="inherit" sx={{ fontWeight: readOn === null ? 600 : 400, overflowWrap: 'anywhere' }}>
-            {saidText(text, condition, said, timeZone)}
+          <TextLink to={saidAddress(said)} color="inherit" sx={{ fontWeight: readOn === null ? 600 : 400, overflowWrap: 'anywhere' }}>
+            {saidText(condition, said, timeZone)}
           </TextLink>
         ),
       },
@@ -88,9 +90,12 @@ export const AlertsPage = () => {
         </Typography>
         <Rules />
       </Box>
+      <Box component="section" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="h2" id="alert-mail">
+          {text('mail.title')}
+        </Typography>
+        <MailSettings />
+      </Box>
     </Page>
   );
 };
-
-const addressOf = ({ product, supplier }: Alert['said']): string =>
-  product ? `/offer-compare/${product.id}` : `/d/organization/${supplier?.id ?? 'list'}`;

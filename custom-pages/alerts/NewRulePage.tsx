@@ -1,9 +1,8 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ErrorBody } from '../../contract/errors.ts';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls as viewCalls } from '../../contract/saved-views/calls.ts';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
@@ -19,6 +18,7 @@ import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { optionsOf, Select } from '../../src/ui/Select.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { reasonOf } from './reasonOf.ts';
 import { saidText } from './saidText.ts';
 import { text } from './text.ts';
 
@@ -142,7 +142,7 @@ export const NewRulePage = () => {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {trial.data.last.map(({ at, said }) => (
               <li key={`${at} ${said.offerId}`}>
-                <DateCell value={at} /> {saidText(text, condition, said, timeZone)}
+                <DateCell value={at} /> {saidText(condition, said, timeZone)}
               </li>
             ))}
           </Box>
@@ -153,11 +153,6 @@ export const NewRulePage = () => {
       ) : null}
     </Page>
   );
-};
-
-const reasonOf = (error: Error): string => {
-  const { errors = {} }: Partial<ErrorBody> = error instanceof HttpError ? error.body : {};
-  return Object.values(errors).join(' ') || error.message;
 };
 
 interface WatchedProps {

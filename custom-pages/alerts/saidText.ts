@@ -1,24 +1,16 @@
-import type { Alert, Rule, Said } from '../../contract/workflows/alerts/schemas.ts';
+import { saidText as said } from '../../contract/workflows/alerts/saidText.ts';
+import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
 import type texts from '../../src/languages/en/alerts.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
 
-/** What an alert says, with its arithmetic. */
-export const saidText = (text: TextOf<typeof texts>, condition: Alert['condition'], said: Said, timeZone: string): string => {
-  const { supplier, product, amount, currency, base, against, percent, baseCurrency, since, validUntil } = said;
-  const inBase = (figure: number | null) => `${writtenAmount(figure)} ${baseCurrency}`;
-  const price = `${writtenAmount(amount)} ${currency}`;
-  return text(`said.${condition}`, {
-    supplier: supplier?.title ?? '—',
-    product: product?.title ?? '—',
-    price: currency === baseCurrency || base === null ? price : `${price} (${inBase(base)})`,
-    against: inBase(against),
-    percent: percent === null ? '—' : formatPercent(percent),
-    since: since === null ? '—' : formatDate(since, timeZone),
-    until: validUntil === null ? '—' : formatDate(validUntil, timeZone, true),
-  });
-};
+export const saidText = (condition: Alert['condition'], values: Alert['said'], timeZone: string): string =>
+  said(
+    { amount: writtenAmount, percent: formatPercent, time: (instant, isDay) => formatDate(instant, timeZone, isDay) },
+    condition,
+    values,
+  );
 
 export const ruleText = (
   text: TextOf<typeof texts>,

@@ -11,6 +11,8 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
   activityRestoration: 'activity',
   alert: 'offers',
+  alertMail: 'offers',
+  alertMailChoice: 'offers',
   alertOffer: 'offers',
   alertRule: 'offers',
   aliasVote: 'offers',

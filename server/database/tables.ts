@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
-import type { AlertCondition } from '../../contract/workflows/alerts/schemas.ts';
+import type { AlertCondition, MailChoice } from '../../contract/workflows/alerts/schemas.ts';
 import type { QuestionWay } from '../../contract/workflows/supplier-question/schemas.ts';
 import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
@@ -227,7 +227,11 @@ export interface WorkflowTables {
     said: ColumnType<unknown, object>;
     createdOn: GeneratedInstant;
     readOn: ColumnType<Date | null, never, Date>;
+    isToMail: Generated<boolean>;
+    mailId: number | null;
   };
+  alertMail: { id: GeneratedAlways<number>; userId: number; messageId: Generated<string>; dueOn: Date; endedOn: Date | null };
+  alertMailChoice: { userId: number; mode: MailChoice['mode']; address: string; language: string };
   alertOffer: { id: GeneratedAlways<number>; offerId: number };
   wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };

@@ -1,5 +1,5 @@
 import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { Read, Rule, RuleChange, RuleDraft, Trial } from './schemas.ts';
+import type { MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } from './schemas.ts';
 
 /** A resource of the product's own: what the user's rules said. */
 export const alert = 'alert';
@@ -49,6 +49,20 @@ export const calls = {
     errors: ['NOT_FOUND'],
     summary: 'Delete a rule and what it said',
     types: typed<{ params: { id: number }; answer: Done }>(),
+  },
+  mail: {
+    ...byTraders,
+    method: 'GET',
+    path: '/api/alerts/mail',
+    summary: 'How the user wants alerts by mail',
+    types: typed<{ answer: MailState }>(),
+  },
+  chooseMail: {
+    ...byTraders,
+    method: 'PUT',
+    path: '/api/alerts/mail',
+    summary: 'Choose how alerts come by mail',
+    types: typed<{ body: MailChoice; answer: Done }>(),
   },
   read: {
     ...byTraders,

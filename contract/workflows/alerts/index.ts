@@ -1,1 +1,2 @@
 export { calls } from './calls.ts';
+export { settings } from './mailSettings.ts';

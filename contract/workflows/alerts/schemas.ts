@@ -76,3 +76,25 @@ export type RuleChange = z.infer<typeof RuleChange>;
 
 export const Read = z.strictObject({ ids: z.array(z.int()).max(1_000).nullable().describe('null: all') });
 export type Read = z.infer<typeof Read>;
+
+export const mailModes = ['off', 'at-once', 'brief'] as const;
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Times are of the business's zone, days count from Monday, 1. Within the quiet hours nothing goes out. */
+export const MailChoice = z.strictObject({
+  mode: z.enum(mailModes),
+  address: z.union([z.email().max(250), z.literal('')]),
+  briefAt: TimeOfDay,
+  briefDays: z.array(z.int().min(1).max(7)).max(7),
+  quietFrom: TimeOfDay.nullable(),
+  quietUntil: TimeOfDay.nullable(),
+});
+export type MailChoice = z.infer<typeof MailChoice>;
+
+export const MailState = z.object({
+  choice: MailChoice,
+  isSetUp: z.boolean().describe('the server knows a mail server'),
+  /** The last mail of seven days that could not be sent. */
+  failed: z.object({ why: z.string(), isGivenUp: z.boolean() }).nullable(),
+});
+export type MailState = z.infer<typeof MailState>;

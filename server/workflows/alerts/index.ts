@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { alert } from '../../../contract/workflows/alerts/calls.ts';
 import * as contract from '../../../contract/workflows/alerts/index.ts';
-import { Alert, Read, Rule, RuleChange, RuleDraft, Trial } from '../../../contract/workflows/alerts/schemas.ts';
+import { Alert, MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } from '../../../contract/workflows/alerts/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
+import { languageOfRequest } from '../../http/readerLanguage.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
+import { chooseMail, findMailState } from './mailChoice.ts';
 import { addRule, checkRule, findRules } from './rules.ts';
+import { watchMails } from './sendMails.ts';
 import { speakByClock, speakOfOffers } from './speak.ts';
 import { tryRule } from './tryRule.ts';
 
@@ -24,7 +27,7 @@ const { access } = contract.calls.rules;
 export const alerts = defineWorkflow<typeof contract>({
   contract,
   switchedBy: 'alerts',
-  tables: ['alert', 'alertOffer', 'alertRule'],
+  tables: ['alert', 'alertMail', 'alertMailChoice', 'alertOffer', 'alertRule'],
   shown: { alert: access },
   routes: (app: App, { database }: Services) =>
     ownResource(app, {
@@ -73,6 +76,15 @@ export const alerts = defineWorkflow<typeof contract>({
         return done;
       },
     },
+    mail: { answer: MailState, handle: ({ user }, services) => findMailState(services, user.id) },
+    chooseMail: {
+      body: MailChoice,
+      answer: Done,
+      handle: async ({ user, body, request }, services) => {
+        await chooseMail(services, user.id, languageOfRequest(request), body);
+        return done;
+      },
+    },
     read: {
       body: Read,
       answer: Done,
@@ -91,6 +103,7 @@ export const alerts = defineWorkflow<typeof contract>({
     await speakOfOffers(services);
     await speakByClock(services);
   },
+  watch: watchMails,
 });
 
 const ownAlerts = (db: Database) =>

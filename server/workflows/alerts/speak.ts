@@ -89,6 +89,8 @@ const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>
   };
   await sql`
     ${withSpoken(asked, spoken(asked))}
-    insert into alert (rule_id, key, said) select rule_id, key, said from said order by rule_id, key
+    insert into alert (rule_id, key, said, is_to_mail)
+    select rule_id, key, said, exists (select from alert_rule join alert_mail_choice using (user_id) where alert_rule.id = rule_id and mode <> 'off')
+    from said order by rule_id, key
     on conflict do nothing`.execute(db);
 };

@@ -1,0 +1,39 @@
+import { say } from '../../translated.ts';
+import type { Alert, Said } from './schemas.ts';
+
+export interface SaidFigures {
+  amount: (amount: number) => string;
+  percent: (percent: number) => string;
+  time: (instant: string, isDay?: boolean) => string;
+}
+
+/** What an alert says, with its arithmetic, to the reader of now. */
+export const saidText = (figures: SaidFigures, condition: Alert['condition'], said: Said): string => {
+  const { amount, currency, base, baseCurrency } = said;
+  const inBase = (figure: number | null) => `${figure === null ? '—' : figures.amount(figure)} ${baseCurrency}`;
+  const stated = `${amount === null ? '—' : figures.amount(amount)} ${currency}`;
+  const supplier = said.supplier?.title ?? '—';
+  const product = said.product?.title ?? '—';
+  const price = currency === baseCurrency || base === null ? stated : `${stated} (${inBase(base)})`;
+  const against = inBase(said.against);
+  const percent = said.percent === null ? '—' : figures.percent(said.percent);
+  const time = (instant: string | null, isDay = false) => (instant === null ? '—' : figures.time(instant, isDay));
+  switch (condition) {
+    case 'below':
+      return say`${supplier} offers ${product} at ${price}: below ${against}, by ${percent}`;
+    case 'under-region':
+      return say`${supplier} offers ${product} at ${price}: the region's best is ${against}, ${percent}`;
+    case 'moved':
+      return say`${supplier} offers ${product} at ${price}, after ${against}: ${percent}`;
+    case 'silent':
+      return say`${supplier} has sent nothing since ${time(said.since)}`;
+    case 'expiring':
+      return say`${supplier} offers ${product} at ${price}, valid until ${time(said.validUntil, true)}`;
+    case 'met':
+      return say`${supplier} offers ${product} at ${price}, and a request pays ${against}: ${percent}`;
+  }
+};
+
+/** Where the console shows what an alert speaks of. */
+export const saidAddress = ({ product, supplier }: Said): string =>
+  product ? `/offer-compare/${product.id}` : `/d/organization/${supplier?.id ?? 'list'}`;

@@ -1,0 +1,98 @@
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { calls } from '../../contract/workflows/alerts/calls.ts';
+import type { MailChoice } from '../../contract/workflows/alerts/schemas.ts';
+import { language } from '../../src/messages/language.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { reasonOf } from './reasonOf.ts';
+import { text } from './text.ts';
+
+const KEY = 'alert-mail';
+const modes: readonly MailChoice['mode'][] = ['off', 'at-once', 'brief'];
+const days = [1, 2, 3, 4, 5, 6, 7];
+const dayNames = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+const FIRST_MONDAY = 5;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1 };
+
+export const MailSettings = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { timeZone } = useConsoleSettings();
+  const state = useQuery({ queryKey: [KEY], queryFn: ({ signal }) => data.call(calls.mail, { signal }) });
+  const [changed, setChanged] = useState<Partial<MailChoice>>({});
+  const saving = useMutation({
+    mutationFn: (body: MailChoice) => data.call(calls.chooseMail, { body }),
+    onSuccess: () => {
+      notify(text('mail.saved'), { type: 'success' });
+      return client.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+  if (state.error && !state.data) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return null;
+  const { isSetUp, failed, choice: kept } = state.data;
+  const choice = { ...kept, ...changed };
+  const change = (next: Partial<MailChoice>) => setChanged((before) => ({ ...before, ...next }));
+  const timeField = (name: 'briefAt' | 'quietFrom' | 'quietUntil') => (
+    <TextField
+      type="time"
+      label={text(`mail.${name}`)}
+      value={choice[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value || (name === 'briefAt' ? choice.briefAt : null) })}
+    />
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-labelledby="alert-mail"
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        saving.mutate(choice);
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      {isSetUp ? null : <Alert severity="info">{text('mail.notSetUp')}</Alert>}
+      {failed ? <Alert severity="warning">{text(failed.isGivenUp ? 'mail.givenUp' : 'mail.waiting', { why: failed.why })}</Alert> : null}
+      <Box sx={row}>
+        <Labelled title={text('mail.mode')}>
+          {(id) => (
+            <Select id={id} value={choice.mode} onChange={({ target }) => change({ mode: target.value as MailChoice['mode'] })}>
+              {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
+            </Select>
+          )}
+        </Labelled>
+        <TextField label={text('mail.address')} value={choice.address} onChange={({ target }) => change({ address: target.value })} />
+        {timeField('quietFrom')}
+        {timeField('quietUntil')}
+      </Box>
+      {choice.mode === 'brief' ? (
+        <Box role="group" aria-label={text('mail.modes.brief')} sx={row}>
+          {timeField('briefAt')}
+          {days.map((day) => (
+            <CheckBox
+              key={day}
+              label={dayNames.format(Date.UTC(1970, 0, FIRST_MONDAY - 1 + day))}
+              checked={choice.briefDays.includes(day)}
+              onChange={(isChecked) =>
+                change({ briefDays: days.filter((each) => (each === day ? isChecked : choice.briefDays.includes(each))) })
+              }
+            />
+          ))}
+        </Box>
+      ) : null}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{text('mail.zone', { timeZone })}</Box>
+      {saving.error ? <Alert severity="error">{reasonOf(saving.error)}</Alert> : null}
+      <Button type="submit" variant="outlined" loading={saving.isPending}>
+        {text('mail.save')}
+      </Button>
+    </Box>
+  );
+};

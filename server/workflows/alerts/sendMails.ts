@@ -1,0 +1,69 @@
+import { say } from '../../../contract/translated.ts';
+import { speakingLater } from '../../http/readerLanguage.ts';
+import { repeating } from '../../repeating.ts';
+import type { Services } from '../../services.ts';
+import { isSwitchedOn } from '../../switches.ts';
+import { collectMails, noteMail, takeMail } from './mailOutbox.ts';
+import { mailText } from './mailText.ts';
+
+const EVERY_MS = 5_000;
+const ANSWERS_WITHIN_MS = 30_000;
+const [SENT_WITHIN_MS, STOPS_WITHIN_MS] = [60_000, 3_000];
+const PAUSES_MINUTES = [1, 5, 30, 120, 360, 720];
+
+export const watchMails = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+  const { SMTP_URL: url } = services.settings.workflows;
+  if (url === undefined) return async () => {};
+  const stopping = new AbortController();
+  const send = await openMailServer(url, services.settings, ANSWERS_WITHIN_MS, stopping.signal);
+  const end = repeating(EVERY_MS, () => sendMails(services, send), log);
+  return () => {
+    setTimeout(() => stopping.abort(), STOPS_WITHIN_MS).unref();
+    return end();
+  };
+};
+
+type Send = (mail: { to: string; subject: string; text: string; id: string }) => Promise<unknown>;
+
+export const openMailServer = async (
+  url: string,
+  { title, workflows }: Services['settings'],
+  answersWithinMs: number,
+  signal: AbortSignal,
+): Promise<Send> => {
+  const { createTransport } = await import('nodemailer');
+  const limits = { connectionTimeout: answersWithinMs, greetingTimeout: answersWithinMs, socketTimeout: answersWithinMs };
+  const server = createTransport({ url, ...limits });
+  const address = workflows.MAIL_FROM ?? `offerdesk@${new URL(url).hostname}`;
+  return ({ id, ...mail }) =>
+    server.sendMail({
+      ...mail,
+      from: { name: title, address },
+      messageId: `<${id}@${address.split('@').at(-1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SENT_WITHIN_MS)]),
+    });
+};
+
+/** One after the other; where the mail server is away, no more until the next round. */
+export const sendMails = async (services: Services, send: Send): Promise<void> => {
+  if (!(await isSwitchedOn(services.database.db, 'alerts'))) return;
+  await collectMails(services);
+  for (let mail = await takeMail(services); mail; mail = await takeMail(services)) {
+    const { id, messageId, attempts, address: to, alerts } = mail;
+    const sending = alerts.length > 0 && send({ to, ...mailText(mail, services.settings), id: messageId });
+    const fault = await Promise.resolve(sending).then(() => null, faultOf);
+    const pauseMinutes = fault === null || fault.isFinal ? null : (PAUSES_MINUTES[attempts - 1] ?? null);
+    await noteMail(services, id, { failure: fault?.why ?? null, pauseMinutes });
+    if (fault?.isServerAway) return;
+  }
+};
+
+/** `isFinal`: this mail will be refused again. */
+const faultOf = ({ response, responseCode = 0, command = '' }: { response?: string; responseCode?: number; command?: string }) => {
+  const isOfMail = response !== undefined && ['RCPT TO', 'DATA'].includes(command);
+  const why = speakingLater(() =>
+    response === undefined ? say`The mail server does not answer` : say`The mail server says '${response}'`,
+  );
+  return { why, isFinal: isOfMail && responseCode >= 500, isServerAway: !isOfMail };
+};
