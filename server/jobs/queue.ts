@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
+import type { JobWithMetadata, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
 import { type JobName, type JobPayload, jobNames, jobPlans, jobs } from '../../contract/jobs.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
@@ -46,7 +47,8 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       await boss.start();
       await sql`select follow_jobs()`.execute(handle.db);
       isStarted = true;
-      for (const name of jobNames) await prepareQueue(boss, name);
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const name of jobNames) await prepareQueue(boss, name, stored.get(name));
       await plan(boss, handlers, timeZone);
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
       // Work that a crash left is taken up at once, not in five minutes.
@@ -76,9 +78,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
 /** With `singleton` pg-boss skips a queue whose job just ran. A first look-up inside a transaction would wait for itself. */
-const prepareQueue = async (boss: PgBoss, name: JobName) => {
+const prepareQueue = async (boss: PgBoss, name: JobName, stored: QueueResult | undefined) => {
   const options = { ...queueOptions, notify: true, ...(jobPlans[name]?.isTriedOnce ? { retryLimit: 0 } : {}) };
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  if (isDeepStrictEqual({ ...stored, ...options }, stored)) return;
+  if (stored) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, policy: 'exclusive' });
   await boss.getJobById(name, NO_JOB);
 };

@@ -1,7 +1,7 @@
 import { __unsafe_useEmotionCache as useStyles } from '@emotion/react';
 import '@testing-library/jest-dom/vitest';
 import { timeoutManager } from '@tanstack/react-query';
-import { cleanup, configure, renderHook } from '@testing-library/react';
+import { cleanup, configure, getConfig, renderHook } from '@testing-library/react';
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadPageTexts } from '../../src/messages/i18nProvider.ts';
@@ -16,7 +16,11 @@ Element.prototype.toString = function (this: Element) {
 // for all tests that share the process.
 HTMLAnchorElement.prototype.click = () => {};
 
+const { getElementError } = getConfig();
 configure({
+  // A wait looks again and again. Only its last error is read, and that one shows the document.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') ? new Error(message ?? '') : getElementError(message, container),
   // Long enough for a busy machine, which takes seconds to load a page's modules or to draw 200 rows.
   asyncUtilTimeout: 60_000,
   // React runs effects in a later task, and their changes in one after it. After a wait for a change these have run too, whichever timer
