@@ -73,6 +73,11 @@ export const FORBIDDEN = refused('403 FORBIDDEN');
 const ownActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'RESTORE'];
 export const lower = (text: unknown) => String(text).toLowerCase();
 
+export const entryOf = (entry: Partial<Entry> & Pick<Entry, 'action' | 'resource' | 'user'>): Entry => ({
+  ...{ record: null, recordId: null, before: null, after: null, versionBefore: '', versionAfter: '', parts: [], tookBack: null },
+  ...entry,
+});
+
 export class Market {
   clock = 0;
   hasShelves = false;
@@ -106,10 +111,7 @@ export class Market {
   }
 
   enter(entry: Partial<Entry> & Pick<Entry, 'action' | 'resource' | 'user'>): Entry {
-    const whole: Entry = {
-      ...{ record: null, recordId: null, before: null, after: null, versionBefore: '', versionAfter: '', parts: [], tookBack: null },
-      ...entry,
-    };
+    const whole = entryOf(entry);
     this.log.push(whole);
     if (!ownActions.includes(whole.action)) return whole;
     const { undo, redo } = this.ownOf(whole.user, whole.resource);
@@ -149,6 +151,7 @@ export class Market {
 
   create(user: UserName, resource: ResourceName, values: Values): Expected {
     if (!this.mayWrite(user, resource)) return FORBIDDEN;
+    if (resource === 'shelf' && !this.hasShelves) return refused('404 NOT_FOUND');
     const fault = this.faultOf(resource, values, null);
     if (fault) return refused(fault);
     return {
@@ -209,83 +212,5 @@ export class Market {
         this.enter({ action: 'DELETE', resource, user, record, before: record.values, versionBefore: record.version });
       },
     };
-  }
-
-  /** What giving a record its state before an entry back would do. Null: nothing; a text: why not. */
-  planBack(entry: Entry, { overwrites }: { overwrites: boolean }): string | null | (() => Entry) {
-    const { record, before, after, resource } = entry;
-    if (!record) throw new Error('an entry of several records is given back part by part');
-    const name = resource as ResourceName;
-    const isThere = this.find(name, record.id) === record;
-    const done = (change: Partial<Entry>): Entry => ({
-      ...{
-        action: 'RESTORE',
-        resource,
-        user: '',
-        record,
-        recordId: null,
-        parts: [],
-        tookBack: null,
-        versionBefore: '',
-        versionAfter: '',
-        before: null,
-        after: null,
-      },
-      ...change,
-    });
-    if (before === null) {
-      if (!isThere) return null;
-      if (Object.entries(after ?? {}).some(([field, value]) => record.values[field] !== value)) return 'it was changed';
-      if (this.isReferredTo(record)) return 'it is in use';
-      return () => {
-        this.drop(record);
-        return done({ before: record.values, versionBefore: record.version });
-      };
-    }
-    if (after === null) {
-      if (isThere) return null;
-      const isMerged = this.merges.some(({ secondary, isUndone }) => secondary === record && !isUndone);
-      if (isMerged || this.faultOf(name, before, record)) return 'it cannot be there';
-      return () => {
-        Object.assign(record, { values: before, version: entry.versionBefore });
-        this.put(record);
-        return done({ after: before, versionAfter: record.version });
-      };
-    }
-    if (!isThere) return 'it was deleted';
-    const changed = Object.fromEntries(Object.entries(before).filter(([field, value]) => record.values[field] !== value));
-    const isLast = entry.versionAfter === record.version;
-    if (Object.keys(changed).length === 0 && !isLast) return null;
-    const isLater = Object.keys(changed).some((field) => record.values[field] !== after[field]);
-    if ((isLater && !overwrites) || this.faultOf(name, changed, record)) return 'it cannot be so';
-    return () => {
-      const was = Object.fromEntries(Object.keys(changed).map((field) => [field, record.values[field]]));
-      const version = isLast ? entry.versionBefore : '';
-      const made = done({ before: was, after: changed, versionBefore: record.version, versionAfter: version });
-      Object.assign(record, { values: { ...record.values, ...changed }, version });
-      return made;
-    };
-  }
-
-  /** A user undoes their last change of such records, or does it again. */
-  takeBack(user: UserName, resource: ResourceName, which: 'undo' | 'redo'): Expected {
-    if (!this.mayWrite(user, resource)) return FORBIDDEN;
-    const entry = this.ownOf(user, resource)[which].at(-1);
-    if (!entry) return refused('409 NOT_RESTORABLE');
-    const plan = this.planBack(entry, { overwrites: false });
-    if (typeof plan !== 'function') return refused('409 NOT_RESTORABLE');
-    return { answer: '200', after: () => void this.enter({ ...plan(), user, tookBack: entry }) };
-  }
-
-  restore(user: UserName, entry: Entry): Expected {
-    const isOfRecord = (resourceNames as readonly string[]).includes(entry.resource) && !entry.action.endsWith('MERGE') && entry.record;
-    if (!has(user, 'MANAGER')) return FORBIDDEN;
-    if (!isOfRecord) return refused('409 NOT_RESTORABLE');
-    if (!this.mayWrite(user, entry.resource as ResourceName)) return FORBIDDEN;
-    if (entry.before === null) return refused('409 NOT_RESTORABLE');
-    const plan = this.planBack(entry, { overwrites: true });
-    if (plan === null) return refused('409 NOT_RESTORABLE');
-    if (typeof plan === 'string') return refused('400 VALIDATION_FAILED');
-    return { answer: '200', after: () => void this.enter({ ...plan(), user }) };
   }
 }

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
+import { MULTIPART, multipartBody } from '../../server/uploads/uploader.ts';
 import { appOn, type TestApp } from '../appOn.ts';
 import { createPostgresClone } from '../database.ts';
 import { throughSocket } from '../postgresDatabases.ts';
@@ -96,6 +98,13 @@ export const openServers = async () => {
     },
     send,
     signIn,
+    async upload(at: number, user: UserName, resource: string, content: string): Promise<Said> {
+      const headers = { authorization: `Bearer ${tokens.get(user)}`, 'content-type': MULTIPART };
+      const url = fillPath(uploadCalls.upload, resource);
+      const { statusCode, body } = await server(at).app.inject({ method: 'POST', url, headers, payload: multipartBody(content) });
+      const said = JSON.parse(body);
+      return { answer: statusCode === 200 ? '200' : `${statusCode} ${said.code}`, body: said };
+    },
     reset,
     clock,
     sheet,

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { pathOf } from '../../../contract/workflow.ts';
+import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
 import { calls as textCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
 import { calls as restoration } from '../../../contract/workflows/restoration/calls.ts';
 import { type Batch, importSheet, submitList, undoBatch } from './batches.ts';
-import { removing, writing } from './calls.ts';
+import { listing, removing, writing } from './calls.ts';
 import { compareActivity, compareAll, compareRankings, learn } from './compare.ts';
+import { restore, takeBack } from './givenBack.ts';
 import { runImportJob, runUndoJob } from './jobs.ts';
 import { type Expected, type Market, type ResourceName, type UserName, users, type Values } from './market.ts';
 import { merge, undoMerge } from './merges.ts';
 import type { Said, Servers } from './servers.ts';
+import { setUpShelves, upload } from './uploads.ts';
 
 export interface World {
   market: Market;
@@ -39,7 +42,8 @@ interface Drawn {
 type Step = (world: World, drawn: Drawn) => Promise<void>;
 
 const pick = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item;
-const written = ['product', 'organization', 'offer', 'offer', 'offer', 'forex-rate'] as const;
+const written = ['product', 'organization', 'offer', 'offer', 'offer', 'forex-rate', 'shelf', 'shelf'] as const;
+const organizations = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 const HOUR_MS = 3_600_000;
 
 /** Now and then one that is gone, or never was. */
@@ -55,7 +59,7 @@ const valuesOf = (world: World, resource: ResourceName, { b, c, d }: Drawn): Val
     case 'product':
       return { title: `P${1 + (b % 7)}` };
     case 'organization':
-      return { name: pick(['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'alpha'], b), country: 1 + (c % 2) };
+      return { name: pick(organizations, b), country: 1 + (c % 2) };
     case 'offer':
       return {
         organization: idOf(world, 'organization', b),
@@ -106,32 +110,34 @@ const edit =
   };
 
 const remove: Step = async (world, drawn) => {
-  const resource = pick(['product', 'organization', 'offer'] as const, drawn.a);
+  const resource = pick(['product', 'organization', 'offer', 'shelf'] as const, drawn.a);
   const id = idOf(world, resource, drawn.b);
   const expected = world.market.remove(drawn.user, resource, id);
   asExpected(expected, await world.servers.send(drawn.at, drawn.user, ...removing(resource, id)));
 };
 
-const takeBack =
+const takeBackLast =
   (which: 'undo' | 'redo'): Step =>
   async ({ market, servers }, { user, at, a }) => {
     const resource = pick(written, a);
     const said = await servers.send(at, user, 'GET', pathOf(restoration.lastOwn, { resource }));
-    expect(said.answer).toBe(market.mayWrite(user, resource) ? '200' : '403 FORBIDDEN');
+    expect(said.answer === '200').toBe(market.mayWrite(user, resource) && (resource !== 'shelf' || market.hasShelves));
     const own = market.ownOf(user, resource)[which].at(-1) ?? null;
     if (said.answer === '200') expect(said.body[which] === null, `whether there is something to ${which}`).toBe(own === null);
-    const expected = market.takeBack(user, resource, which);
+    const expected = takeBack(market, user, resource, which);
     const entryId = said.body[which]?.entryId ?? 0;
     asExpected(expected, await servers.send(at, user, 'POST', pathOf(restoration.takeBack, { resource }), { entryId }));
     await learn(market, servers, at, resource);
   };
 
-const restore: Step = async ({ market, servers, entries }, { user, at, a }) => {
+const restoreOne: Step = async ({ market, servers, entries }, { user, at, a, b }) => {
   await compareActivity(market, servers, entries);
-  const nth = entries.length - 1 - (a % Math.max(1, Math.min(entries.length, 25)));
-  const entry = market.log[nth];
-  if (!entry || (entry.parts.length > 0 && !entry.record)) return;
-  const expected = market.restore(user, entry);
+  // Mostly one that has something to give back.
+  const numbered = market.log.map((entry, nth) => ({ entry, nth })).filter(({ entry }) => entry.parts.length === 0);
+  const restorable = numbered.filter(({ entry }) => entry.before !== null);
+  const { entry, nth } = (b % 4 > 0 && restorable.length > 0 ? restorable : numbered).at(-1 - (a % 15)) ?? {};
+  if (!entry || nth === undefined) return;
+  const expected = restore(market, user, entry);
   asExpected(expected, await servers.send(at, user, 'POST', pathOf(restoration.restore, { id: String(entries[nth]) }), {}));
   await learn(market, servers, at, entry.resource as ResourceName);
 };
@@ -143,7 +149,7 @@ const mergeTwo: Step = async (world, { user, at, a, b }) => {
 };
 
 const undoOneMerge: Step = async ({ market, servers }, { user, at, a }) => {
-  const merged = market.merges.at(-1 - (a % (market.merges.length + 1)));
+  const merged = pick([...market.merges.filter(({ isUndone }) => !isUndone), market.merges[0]].toReversed(), a);
   const expected = undoMerge(market, user, merged);
   asExpected(expected, await servers.send(at, user, 'POST', mergeCalls.undo.path, { mergeId: merged?.id ?? 999_999 }));
 };
@@ -197,13 +203,49 @@ const undoOneBatch =
   (resource: Batch['resource']): Step =>
   async ({ market, servers }, { user, at, a }) => {
     const batches = market.batches.filter((each) => each.resource === resource);
-    const batch = batches.at(-1 - (a % (Math.min(batches.length, 4) + 1)));
+    const batch = batches.at(-1 - (a % (Math.min(batches.length, 3) + 1)));
     const call = resource === 'submission' ? textCalls.undo : importCalls.undo;
     const expected = undoBatch(market, user, resource, batch);
     const said = await servers.send(at, user, 'POST', pathOf(call, { id: String(batch?.id ?? 999_999) }));
     if (said.answer === '200' && resource === 'import-batch' && batch) await runUndoJob(servers.server(at), batch.id);
     asExpected(expected, said);
   };
+
+const uploadRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
+  const resource = a % 2 === 0 ? 'product' : 'organization';
+  const names = [...new Set([b, c, b + c].map((nth) => (resource === 'product' ? `P${1 + (nth % 7)}` : pick(organizations, nth))))];
+  const rows = names.map((name, nth) => (resource === 'product' ? { title: name } : { name, country: 1 + ((c + nth) % 2) }));
+  const lines = rows.map((row) => ('title' in row ? row.title : `${row.name},${pick(['Home', 'Away'], row.country - 1)}`));
+  const file = [resource === 'product' ? 'Title' : 'Name,Country', ...lines].join('\n');
+  const expected = upload(market, user, resource, rows);
+  asExpected(expected, await servers.upload(at, user, resource, file));
+  await learn(market, servers, at, resource);
+};
+
+const shelf = {
+  name: 'shelf',
+  fields: [
+    { name: 'title', kind: 'TEXT', required: true, unique: true },
+    { name: 'product', kind: 'MANY_TO_ONE' },
+  ],
+};
+
+const setUp: Step = async ({ market, servers }, { user, at, a }) => {
+  if (market.hasShelves && a % 3 > 0) return;
+  const expected = setUpShelves(market, user);
+  const isRemoval = market.hasShelves;
+  const removal = { name: 'shelf', keepsTable: false };
+  const [preview, perform] = isRemoval ? [setupCalls.previewRemoval, setupCalls.remove] : [setupCalls.preview, setupCalls.apply];
+  const { body } = await servers.send(at, user, 'POST', preview.path, isRemoval ? removal : shelf);
+  const confirmed = { fingerprint: body.fingerprint ?? '', typedNames: body.namesToType ?? [] };
+  asExpected(
+    expected,
+    await servers.send(at, user, 'POST', perform.path, { ...confirmed, ...(isRemoval ? removal : { declaration: shelf }) }),
+  );
+  // The other server hears of it in a moment.
+  const wanted = market.hasShelves ? '200' : '404 NOT_FOUND';
+  await expect.poll(async () => (await servers.send(at + 1, 'clerk', 'GET', listing('shelf'))).answer, { interval: 2 }).toBe(wanted);
+};
 
 const signOut: Step = async ({ servers }, { user, at }) => {
   const url = '/api/console/product-merge';
@@ -229,15 +271,17 @@ const all: readonly (readonly [weight: number, name: string, step: Step])[] = [
   [6, 'edit stale', edit('stale')],
   [3, 'edit blind', edit('blind')],
   [8, 'delete', remove],
-  [10, 'take back', takeBack('undo')],
-  [5, 'do again', takeBack('redo')],
-  [5, 'restore', restore],
+  [10, 'take back', takeBackLast('undo')],
+  [5, 'do again', takeBackLast('redo')],
+  [5, 'restore', restoreOne],
   [6, 'merge', mergeTwo],
   [5, 'undo merge', undoOneMerge],
   [8, 'import', importRows],
   [5, 'undo import', undoOneBatch('import-batch')],
   [5, 'submit', submit],
   [4, 'undo list', undoOneBatch('submission')],
+  [5, 'upload', uploadRows],
+  [3, 'set up', setUp],
   [1, 'sign out', signOut],
   [1, 'clock', moveClock],
   [0.2, 'restart', restart],
@@ -269,7 +313,7 @@ const command = (name: string, step: Step, drawn: Drawn): fc.AsyncCommand<Market
 
 const number = fc.nat(100);
 const drawn = fc.record({
-  user: fc.constantFrom<UserName>('manager', 'manager', 'manager', 'clerk', 'clerk', 'reader'),
+  user: fc.constantFrom<UserName>('manager', 'manager', 'manager', 'manager', 'manager', 'clerk', 'clerk', 'reader'),
   at: fc.nat(1),
   ...{ a: number, b: number, c: number, d: number },
 });
