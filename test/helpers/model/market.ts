@@ -81,6 +81,8 @@ export const entryOf = (entry: Partial<Entry> & Pick<Entry, 'action' | 'resource
 export class Market {
   clock = 0;
   hasShelves = false;
+  /** How the last step had to be answered. */
+  answered = '';
   readonly tables = new Map<ResourceName, Map<number, Held>>(resourceNames.map((name) => [name, new Map()]));
   /** What a step made without being told its id. */
   unborn: Held[] = [];

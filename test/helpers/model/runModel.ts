@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { commands, compareWorld } from './commands.ts';
 import { learn } from './compare.ts';
 import { Market, type ResourceName, resourceNames } from './market.ts';
 import type { Servers } from './servers.ts';
-import { commands, compareWorld, type World } from './steps.ts';
+import type { World } from './steps.ts';
 
 /** Whichever comes first ends it. */
 export interface ModelRun {
@@ -16,6 +17,7 @@ const STEPS_OF_RUN = 200;
 /** Runs of random steps, each from an empty market. Answers how many steps were taken. @throws the shortest run that goes wrong */
 export const runModel = async (servers: Servers, { seed, steps, minutes }: ModelRun) => {
   let taken = 0;
+  let firstWrong: number | undefined;
   const tally = new Map<string, number>();
   const begin = async (): Promise<World> => {
     await servers.reset();
@@ -28,12 +30,20 @@ export const runModel = async (servers: Servers, { seed, steps, minutes }: Model
   };
   const property = fc.asyncProperty(fc.commands([commands], { maxCommands: STEPS_OF_RUN, size: 'max' }), async (run) => {
     const world = await begin();
-    await fc.asyncModelRun(async () => ({ model: world.market, real: world }), run);
+    try {
+      await fc.asyncModelRun(async () => ({ model: world.market, real: world }), run);
+      await compareWorld(world);
+    } catch (error) {
+      firstWrong ??= taken + world.steps;
+      throw error;
+    }
     taken += world.steps;
-    await compareWorld(world);
   });
   const limits = { interruptAfterTimeLimit: minutes * 60_000, markInterruptAsFailure: false };
-  await fc.assert(property, { seed, numRuns: Math.ceil((2 * steps) / STEPS_OF_RUN), ...limits });
+  await fc.assert(property, { seed, numRuns: Math.ceil((2 * steps) / STEPS_OF_RUN), ...limits }).catch((error: Error) => {
+    error.message += `\nThe first wrong answer came at step ${firstWrong}. The same steps again: SEED=${seed} npm run soak -- model`;
+    throw error;
+  });
   const told = [...tally].toSorted().map(([step, count]) => `${step} ${count}`);
   return { taken, tally: told.join(', ') };
 };

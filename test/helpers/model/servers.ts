@@ -35,7 +35,7 @@ export const openServers = async () => {
   if (template.kind !== 'postgres') throw new Error('Two servers need PostgreSQL');
   const clone = await createPostgresClone(template);
   const clock = { now: Date.now() };
-  const environment = { BASE_CURRENCY: 'USD', LOG_LEVEL: 'error' };
+  const environment = { BASE_CURRENCY: 'USD' };
   const sheet: { rows: SheetRow[] } = { rows: [] };
   const start = async (): Promise<TestApp> => {
     const database = await connectPostgres({ databaseUrl: throughSocket(clone.url, template.socket), mayLoseWrites: true });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { pathOf } from '../../../contract/workflow.ts';
 import { calls as setupCalls } from '../../../contract/workflows/entity-setup/calls.ts';
@@ -9,7 +8,7 @@ import { calls as mergeCalls } from '../../../contract/workflows/product-merge/c
 import { calls as restoration } from '../../../contract/workflows/restoration/calls.ts';
 import { type Batch, importSheet, submitList, undoBatch } from './batches.ts';
 import { listing, removing, writing } from './calls.ts';
-import { compareActivity, compareAll, compareRankings, learn } from './compare.ts';
+import { compareActivity, learn } from './compare.ts';
 import { restore, takeBack } from './givenBack.ts';
 import { runImportJob, runUndoJob } from './jobs.ts';
 import { type Expected, type Market, type ResourceName, type UserName, users, type Values } from './market.ts';
@@ -30,7 +29,7 @@ export interface World {
 }
 
 /** Which of what there is: each number counts modulo how many there are. */
-interface Drawn {
+export interface Drawn {
   user: UserName;
   at: number;
   a: number;
@@ -39,7 +38,7 @@ interface Drawn {
   d: number;
 }
 
-type Step = (world: World, drawn: Drawn) => Promise<void>;
+export type Step = (world: World, drawn: Drawn) => Promise<void>;
 
 const pick = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item;
 const written = ['product', 'organization', 'offer', 'offer', 'offer', 'forex-rate', 'shelf', 'shelf'] as const;
@@ -81,20 +80,21 @@ const valuesOf = (world: World, resource: ResourceName, { b, c, d }: Drawn): Val
   }
 };
 
-const asExpected = ({ answer, after }: Expected, said: Said): void => {
+const asExpected = (market: Market, { answer, after }: Expected, said: Said): void => {
+  market.answered = answer;
   expect(said.answer, JSON.stringify(said.body)).toBe(answer);
   after?.(said.body);
 };
 
-const create: Step = async (world, drawn) => {
+export const create: Step = async (world, drawn) => {
   const resource = pick(written, drawn.a);
   const values = valuesOf(world, resource, drawn);
   const expected = world.market.create(drawn.user, resource, values);
-  asExpected(expected, await world.servers.send(drawn.at, drawn.user, ...writing(resource, 'create', values)));
+  asExpected(world.market, expected, await world.servers.send(drawn.at, drawn.user, ...writing(resource, 'create', values)));
 };
 
 /** `fresh`: it names the version that is stored; `stale`: an earlier one; `blind`: none. */
-const edit =
+export const edit =
   (seen: 'fresh' | 'stale' | 'blind'): Step =>
   async (world, drawn) => {
     const resource = pick(written, drawn.a);
@@ -106,17 +106,17 @@ const edit =
     const values = Object.fromEntries(drawn.c % 3 === 0 ? all : [pick(all, drawn.c)]);
     const expected = world.market.update(drawn.user, resource, id, values, entityLastUpdatedOn);
     const call = writing(resource, 'update', { id, ...values, ...(entityLastUpdatedOn && { entityLastUpdatedOn }) });
-    asExpected(expected, await world.servers.send(drawn.at, drawn.user, ...call));
+    asExpected(world.market, expected, await world.servers.send(drawn.at, drawn.user, ...call));
   };
 
-const remove: Step = async (world, drawn) => {
+export const remove: Step = async (world, drawn) => {
   const resource = pick(['product', 'organization', 'offer', 'shelf'] as const, drawn.a);
   const id = idOf(world, resource, drawn.b);
   const expected = world.market.remove(drawn.user, resource, id);
-  asExpected(expected, await world.servers.send(drawn.at, drawn.user, ...removing(resource, id)));
+  asExpected(world.market, expected, await world.servers.send(drawn.at, drawn.user, ...removing(resource, id)));
 };
 
-const takeBackLast =
+export const takeBackLast =
   (which: 'undo' | 'redo'): Step =>
   async ({ market, servers }, { user, at, a }) => {
     const resource = pick(written, a);
@@ -126,11 +126,11 @@ const takeBackLast =
     if (said.answer === '200') expect(said.body[which] === null, `whether there is something to ${which}`).toBe(own === null);
     const expected = takeBack(market, user, resource, which);
     const entryId = said.body[which]?.entryId ?? 0;
-    asExpected(expected, await servers.send(at, user, 'POST', pathOf(restoration.takeBack, { resource }), { entryId }));
+    asExpected(market, expected, await servers.send(at, user, 'POST', pathOf(restoration.takeBack, { resource }), { entryId }));
     await learn(market, servers, at, resource);
   };
 
-const restoreOne: Step = async ({ market, servers, entries }, { user, at, a, b }) => {
+export const restoreOne: Step = async ({ market, servers, entries }, { user, at, a, b }) => {
   await compareActivity(market, servers, entries);
   // Mostly one that has something to give back.
   const numbered = market.log.map((entry, nth) => ({ entry, nth })).filter(({ entry }) => entry.parts.length === 0);
@@ -138,24 +138,28 @@ const restoreOne: Step = async ({ market, servers, entries }, { user, at, a, b }
   const { entry, nth } = (b % 4 > 0 && restorable.length > 0 ? restorable : numbered).at(-1 - (a % 15)) ?? {};
   if (!entry || nth === undefined) return;
   const expected = restore(market, user, entry);
-  asExpected(expected, await servers.send(at, user, 'POST', pathOf(restoration.restore, { id: String(entries[nth]) }), {}));
+  asExpected(market, expected, await servers.send(at, user, 'POST', pathOf(restoration.restore, { id: String(entries[nth]) }), {}));
   await learn(market, servers, at, entry.resource as ResourceName);
 };
 
-const mergeTwo: Step = async (world, { user, at, a, b }) => {
+export const mergeTwo: Step = async (world, { user, at, a, b }) => {
   const [primaryProductId, secondaryProductId] = [idOf(world, 'product', a), idOf(world, 'product', b)];
   const expected = merge(world.market, user, primaryProductId, secondaryProductId);
-  asExpected(expected, await world.servers.send(at, user, 'POST', mergeCalls.merge.path, { primaryProductId, secondaryProductId }));
+  asExpected(
+    world.market,
+    expected,
+    await world.servers.send(at, user, 'POST', mergeCalls.merge.path, { primaryProductId, secondaryProductId }),
+  );
 };
 
-const undoOneMerge: Step = async ({ market, servers }, { user, at, a }) => {
+export const undoOneMerge: Step = async ({ market, servers }, { user, at, a }) => {
   const merged = pick([...market.merges.filter(({ isUndone }) => !isUndone), market.merges[0]].toReversed(), a);
   const expected = undoMerge(market, user, merged);
-  asExpected(expected, await servers.send(at, user, 'POST', mergeCalls.undo.path, { mergeId: merged?.id ?? 999_999 }));
+  asExpected(market, expected, await servers.send(at, user, 'POST', mergeCalls.undo.path, { mergeId: merged?.id ?? 999_999 }));
 };
 
 /** The sheet has other rows than before: some that were there, some that are gone come back, and some that no product or supplier has. */
-const importRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
+export const importRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
   servers.sheet.rows = [a, b, c, a + b, b + c].slice(0, 1 + (c % 5)).map((nth, place) => ({
     organization: pick(['Alpha', 'Beta', 'Alpha', 'Gamma'], nth + place),
     product: pick(['P1', 'P2', 'P3', 'p4', 'P5', 'P6', 'Q'], nth),
@@ -164,11 +168,11 @@ const importRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
   const expected = importSheet(market, user, servers.sheet.rows);
   const said = await servers.send(at, user, 'POST', importCalls.schedule.path);
   const entityId = said.answer === '200' ? await runImportJob(servers.server(at), said.body.jobCode, user) : 0;
-  asExpected(expected, { ...said, body: { ...said.body, entityId } });
+  asExpected(market, expected, { ...said, body: { ...said.body, entityId } });
   await learn(market, servers, at, 'offer');
 };
 
-const submit: Step = async (world, { user, at, a, b, c, d }) => {
+export const submit: Step = async (world, { user, at, a, b, c, d }) => {
   const { market, servers } = world;
   const [organization, currency] = [idOf(world, 'organization', a), 1 + (d % 3)];
   const prices = [b, c, b + c].slice(0, 1 + (d % 3)).map((nth) => [idOf(world, 'product', nth), 10 * (1 + (nth % 9))] as [number, number]);
@@ -195,11 +199,11 @@ const submit: Step = async (world, { user, at, a, b, c, d }) => {
     },
     { timeout: 60_000, interval: 10 },
   );
-  asExpected(expected, said);
+  asExpected(market, expected, said);
   await learn(market, servers, at, 'offer');
 };
 
-const undoOneBatch =
+export const undoOneBatch =
   (resource: Batch['resource']): Step =>
   async ({ market, servers }, { user, at, a }) => {
     const batches = market.batches.filter((each) => each.resource === resource);
@@ -208,17 +212,17 @@ const undoOneBatch =
     const expected = undoBatch(market, user, resource, batch);
     const said = await servers.send(at, user, 'POST', pathOf(call, { id: String(batch?.id ?? 999_999) }));
     if (said.answer === '200' && resource === 'import-batch' && batch) await runUndoJob(servers.server(at), batch.id);
-    asExpected(expected, said);
+    asExpected(market, expected, said);
   };
 
-const uploadRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
+export const uploadRows: Step = async ({ market, servers }, { user, at, a, b, c }) => {
   const resource = a % 2 === 0 ? 'product' : 'organization';
   const names = [...new Set([b, c, b + c].map((nth) => (resource === 'product' ? `P${1 + (nth % 7)}` : pick(organizations, nth))))];
   const rows = names.map((name, nth) => (resource === 'product' ? { title: name } : { name, country: 1 + ((c + nth) % 2) }));
   const lines = rows.map((row) => ('title' in row ? row.title : `${row.name},${pick(['Home', 'Away'], row.country - 1)}`));
   const file = [resource === 'product' ? 'Title' : 'Name,Country', ...lines].join('\n');
   const expected = upload(market, user, resource, rows);
-  asExpected(expected, await servers.upload(at, user, resource, file));
+  asExpected(market, expected, await servers.upload(at, user, resource, file));
   await learn(market, servers, at, resource);
 };
 
@@ -230,7 +234,7 @@ const shelf = {
   ],
 };
 
-const setUp: Step = async ({ market, servers }, { user, at, a }) => {
+export const setUp: Step = async ({ market, servers }, { user, at, a }) => {
   if (market.hasShelves && a % 3 > 0) return;
   const expected = setUpShelves(market, user);
   const isRemoval = market.hasShelves;
@@ -239,6 +243,7 @@ const setUp: Step = async ({ market, servers }, { user, at, a }) => {
   const { body } = await servers.send(at, user, 'POST', preview.path, isRemoval ? removal : shelf);
   const confirmed = { fingerprint: body.fingerprint ?? '', typedNames: body.namesToType ?? [] };
   asExpected(
+    market,
     expected,
     await servers.send(at, user, 'POST', perform.path, { ...confirmed, ...(isRemoval ? removal : { declaration: shelf }) }),
   );
@@ -247,7 +252,7 @@ const setUp: Step = async ({ market, servers }, { user, at, a }) => {
   await expect.poll(async () => (await servers.send(at + 1, 'clerk', 'GET', listing('shelf'))).answer, { interval: 2 }).toBe(wanted);
 };
 
-const signOut: Step = async ({ servers }, { user, at }) => {
+export const signOut: Step = async ({ servers }, { user, at }) => {
   const url = '/api/console/product-merge';
   await servers.send(at, user, 'POST', '/api/authentication/sign-out');
   expect((await servers.send(at, user, 'GET', url)).answer).toBe('401 SIGNED_OUT');
@@ -256,68 +261,11 @@ const signOut: Step = async ({ servers }, { user, at }) => {
   await servers.signIn(at + 1, user);
 };
 
-const moveClock: Step = async ({ market, servers }, { user, at, a }) => {
+export const moveClock: Step = async ({ market, servers }, { user, at, a }) => {
   servers.clock.now += pick([1, 7, 30, 24 * 6], a) * HOUR_MS;
   market.clock = servers.clock.now;
   await servers.send(at, user, 'GET', '/api/console/product-merge');
   for (const each of Object.keys(users) as UserName[]) await servers.signIn(at, each);
 };
 
-const restart: Step = async ({ servers }, { at }) => servers.restart(at);
-
-const all: readonly (readonly [weight: number, name: string, step: Step])[] = [
-  [20, 'create', create],
-  [12, 'edit fresh', edit('fresh')],
-  [6, 'edit stale', edit('stale')],
-  [3, 'edit blind', edit('blind')],
-  [8, 'delete', remove],
-  [10, 'take back', takeBackLast('undo')],
-  [5, 'do again', takeBackLast('redo')],
-  [5, 'restore', restoreOne],
-  [6, 'merge', mergeTwo],
-  [5, 'undo merge', undoOneMerge],
-  [8, 'import', importRows],
-  [5, 'undo import', undoOneBatch('import-batch')],
-  [5, 'submit', submit],
-  [4, 'undo list', undoOneBatch('submission')],
-  [5, 'upload', uploadRows],
-  [3, 'set up', setUp],
-  [1, 'sign out', signOut],
-  [1, 'clock', moveClock],
-  [0.2, 'restart', restart],
-];
-
-/** Every so many steps, and after the last, what the servers say is compared with the model. */
-const COMPARED = 20;
-
-export const compareWorld = async ({ market, servers, steps, entries }: World): Promise<void> => {
-  const at = Math.floor(steps / COMPARED);
-  await compareAll(market, servers, at);
-  await compareRankings(market, servers, at);
-  await compareActivity(market, servers, entries);
-};
-
-const command = (name: string, step: Step, drawn: Drawn): fc.AsyncCommand<Market, World> => ({
-  check: () => true,
-  async run(market, world) {
-    world.steps += 1;
-    const before = market.log.length;
-    await step(world, drawn);
-    const key = `${name}: ${market.log.length > before ? 'done' : 'refused'}`;
-    world.tally.set(key, (world.tally.get(key) ?? 0) + 1);
-    for (const [resource, ids] of world.ids) for (const { id } of market.all(resource)) ids.add(id);
-    if (world.steps % COMPARED === 0) await compareWorld(world);
-  },
-  toString: () => `${name} ${JSON.stringify(drawn)}`,
-});
-
-const number = fc.nat(100);
-const drawn = fc.record({
-  user: fc.constantFrom<UserName>('manager', 'manager', 'manager', 'manager', 'manager', 'clerk', 'clerk', 'reader'),
-  at: fc.nat(1),
-  ...{ a: number, b: number, c: number, d: number },
-});
-
-export const commands = fc.oneof(
-  ...all.map(([weight, name, step]) => ({ weight: weight * 10, arbitrary: drawn.map((each) => command(name, step, each)) })),
-);
+export const restart: Step = async ({ servers }, { at }) => servers.restart(at);
