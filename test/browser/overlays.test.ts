@@ -210,17 +210,15 @@ type Way = 'Escape' | 'a click outside' | 'its button';
 
 const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
 
-/** Every second one on a phone too; the soak takes all there. */
-const widthsOf = ({ isOfPhone, isOfDesk }: Overlay, place: number): number[] => {
-  if (isOfPhone) return [390];
-  if (isOfDesk) return [1440];
-  return isWhole || place % 2 === 0 ? [1440, 390] : [1440];
+/** The first of each sort on a phone too; the soak takes all there. */
+const widthsOf = (overlay: Overlay, place: number): number[] => {
+  if (overlay.isOfPhone) return [390];
+  const sortOf = ({ closer, staysOnClick, isOfDesk }: Overlay) => [closer, staysOnClick, isOfDesk].join();
+  const isFirst = Object.values(overlays).findIndex((other) => sortOf(other) === sortOf(overlay)) === place;
+  return !overlay.isOfDesk && (isWhole || isFirst) ? [1440, 390] : [1440];
 };
 
-/**
- * On the desk Escape, and a click beside what must stay; on a phone, which has no Escape, a touch beside it or else of its button. The soak
- * `everyResource` takes every way.
- */
+/** On the desk Escape, and a click beside what must stay; on a phone a touch beside it, or of its button. The soak takes all. */
 const waysOf = ({ closer, isOfPhone, staysOnClick }: Overlay, width: number): Way[] => {
   if (isWhole || isOfPhone) return ['Escape', 'a click outside', ...(closer ? (['its button'] as const) : [])];
   if (width === 390) return [staysOnClick ? 'its button' : 'a click outside'];

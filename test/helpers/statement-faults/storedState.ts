@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { readBackup } from '../../../server/backup/readBackup.ts';
 import type { Database } from '../../../server/database/tables.ts';
@@ -29,10 +30,10 @@ const drawn = new Set(['token_hash', 'password']);
 type ReadState = (place: { db: Database; workbook: string }) => Promise<StoredState>;
 
 /**
- * Reads a state whole at first, and then only the tables where a row came, changed or went since. Each row names the transaction that wrote
- * it; copies of an embedded database number their transactions alike, so there every table is read.
+ * Reads the state of a copy whole at first, and then only the tables where a row came, changed or went since `transaction`, the last one
+ * before the copies were made: each row names the transaction that wrote it, and copies may number later ones alike.
  */
-export const stateReader = ({ since, known, isEmbedded }: { since: Date; known: Set<unknown>; isEmbedded: boolean }): ReadState => {
+export const stateReader = ({ since, known, transaction }: Awaited<ReturnType<typeof readMoment>>): ReadState => {
   let first: { versions: Versions; state: StoredState } | null = null;
   const lineOf = (line: Record<string, unknown>): string =>
     JSON.stringify(line, (column, value) => {
@@ -43,7 +44,10 @@ export const stateReader = ({ since, known, isEmbedded }: { since: Date; known: 
     const plain = db.withoutPlugins();
     const parts = await storedParts(plain);
     const versions = await versionsOf(plain, parts);
-    const isAsFirst = ({ name }: StoredPart) => first !== null && !isEmbedded && first.versions.get(name) === versions.get(name);
+    const isAsFirst = ({ name }: StoredPart) => {
+      const [now, then] = [versions.get(name), first?.versions.get(name)];
+      return now !== undefined && now.last <= transaction && isDeepStrictEqual(now, then);
+    };
     const changed = parts.filter((part) => !isAsFirst(part));
     const { rows } = await sql<{ name: string; line: Record<string, unknown> }>`
       ${sql.join([...changed.map(({ lines }) => lines), waitingJobs], sql` union all `)}`.execute(plain);
@@ -104,15 +108,15 @@ const storedParts = async (db: Database): Promise<StoredPart[]> => {
   return [...stored, ...definitions];
 };
 
-type Versions = ReadonlyMap<string, string>;
+type Versions = ReadonlyMap<string, { rows: number; last: number }>;
 
 const versionsOf = async (db: Database, parts: readonly StoredPart[]): Promise<Versions> => {
   const asked = parts.map(
     ({ name, table }) => sql`
-      select ${name}::text as name, concat(count(*), ' ', max(xmin::text::bigint)) as version from ${sql.raw(table)}`,
+      select ${name}::text as name, count(*)::int as rows, coalesce(max(xmin::text::bigint), 0) as last from ${sql.raw(table)}`,
   );
-  const { rows } = await sql<{ name: string; version: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ name, version }) => [name, version]));
+  const { rows } = await sql<{ name: string; rows: number; last: number }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, ...version }) => [name, version]));
 };
 
 const otherFiles = (workbook: string): Promise<string[]> => {
@@ -128,11 +132,13 @@ const otherFiles = (workbook: string): Promise<string[]> => {
   );
 };
 
-export const drawnBefore = async (db: Database): Promise<Set<unknown>> => {
+/** What was there before the copies are made. */
+export const readMoment = async (db: Database) => {
   const { rows } = await sql<{ drawn: string }>`select token_hash::text as drawn from session union select password from "user"`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.drawn));
+  const { rows: transactions } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(db);
+  return { since: new Date(), known: new Set<unknown>(rows.map((row) => row.drawn)), transaction: transactions[0]?.id ?? 0 };
 };
 
 /** Two runs differ in their times, and in the codes that they draw. */

@@ -7,7 +7,7 @@ import { createTrader, header } from '../trader.ts';
 import { createFaultyServer } from './faultyServer.ts';
 import { type Fault, type FaultKind, type FaultyRun, withFault } from './injectFault.ts';
 import { makePlace, type Place } from './places.ts';
-import { differences, drawnBefore, readCounters, stateReader } from './storedState.ts';
+import { differences, readCounters, readMoment, stateReader } from './storedState.ts';
 
 /** Where the cases are prepared. The folder is empty but for the workbook, and what is in it afterwards counts as stored. */
 export interface SweepDesk extends LossDesk {
@@ -54,11 +54,7 @@ export const sweep = async (swept: SweepCase, { first, every }: Steps): Promise<
   const desk = { ...(await openLossDesk(test)), folder: () => dirname(place.workbook) };
   const perform = await ('call' in swept ? swept.call(desk) : swept.job(desk));
   await server.settle();
-  const readState = stateReader({
-    since: new Date(),
-    known: await drawnBefore(test.database.db),
-    isEmbedded: test.database.kind === 'embedded',
-  });
+  const readState = stateReader(await readMoment(test.database.db));
   const setCountersBack = await readCounters(test.database.db);
 
   const openCopy = async () => {

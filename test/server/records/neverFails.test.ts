@@ -22,9 +22,11 @@ afterAll(() => test.close());
 
 const chosen = oneOfEachSignature(resources);
 const left = resources.filter((declaration) => !chosen.includes(declaration)).map(({ name }) => name);
+const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
+const runs = isWhole ? { reading: 8, writing: 30, uploading: 30 } : { reading: 4, writing: 30, uploading: 12 };
 const ofOneLeft = new RegExp(`^/api/(d/|console/\\w+/)?(${left.join('|')})(-management|-upload)?(/|$)`);
 
-/** A sample over every call, those of resources for one of each signature. `npm run soak` sends ten thousand of each, to all. */
+/** A sample over every call, those of resources for one of each signature. `npm run soak -- fuzz` sends ten thousand of each, to all. */
 describe('whatever is sent to any call, by anybody, is answered or refused, and tells nothing that it must not', () => {
   it.each(['reading', 'writing', 'uploading'] as const)('%s', async (kind) => {
     const { isGood, ...described } = fuzz[kind];
@@ -35,7 +37,7 @@ describe('whatever is sent to any call, by anybody, is answered or refused, and 
       const sent = fc.asyncProperty(fuzz.requestTo(call), fuzz.caller, async (request, as) => {
         if (isGood(await fuzz.send(call, request, as))) answered.add(call.url);
       });
-      await fc.assert(sent, { numRuns: kind === 'reading' ? 8 : 30, seed });
+      await fc.assert(sent, { numRuns: runs[kind], seed });
     }
     // Most calls must pass their first checks, or this would prove nothing. What only refuses, such as a change of a job run, has no description.
     const passable = calls.filter(({ errors }) => errors !== null);
