@@ -35,7 +35,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
     lexemes.map((lexeme) => (lexeme.text.length >= 3 ? currencyMarks.get(lexeme.text) : undefined)).find((code) => code?.length === 3) ??
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
-  else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
+  else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel))) kinds.add('GOODS');
   if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');

@@ -6,10 +6,12 @@ import {
   foreignColors,
   hanWords,
   joinedWords,
+  noiseWords,
   plainColors,
   quantityLabels,
   quantityUnits,
   regions,
+  unsealedPhrases,
 } from './words.ts';
 
 /** Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
@@ -44,7 +46,7 @@ const lexLine = (text: string): Lexeme[] => {
       end = start + written.length;
     };
     if (/^\d/.test(piece)) add('DIGITS', at, piece);
-    else if (phrase) add('WORD', at, phrase, joinedWords(phrase));
+    else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
@@ -56,7 +58,7 @@ const lexLine = (text: string): Lexeme[] => {
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\t|[^\s\p{L}\p{M}\d]/gv;
+  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\t|[^\s\p{L}\p{M}\d]/gv;
 
 const WITH_JOINT = /wi-fi|e-sim|usb-c|c\/u|\/a|(?<![\p{L}\d/])(?:w\/\p{L}|\p{L}\/\p{L}(?!\p{L}))/u;
 const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
@@ -65,14 +67,17 @@ const JOINED_PIECE = new RegExp(
   'gv',
 );
 
-/** Markets and colours are also written with more than letters: `south africa`, `ee.uu`, `xanh la`. */
+/** Some words are written with more than letters: `south africa`, `ee.uu`, `xanh la`, `у.е`, `มือ1`. */
 const phrases = derived(() => {
-  const written = [regions, plainColors, foreignColors].flatMap((table) => [...table.keys()]).filter((word) => PHRASE.test(word));
+  const isWhole = (word: string) => PHRASE.test(word) && !(unsealedPhrases.has(word) && word.includes(' '));
+  const written = [regions, plainColors, foreignColors, currencyMarks, noiseWords, unsealedPhrases]
+    .flatMap((table) => [...table.keys()])
+    .filter(isWhole);
   const longestFirst = written.sort((a, b) => b.length - a.length);
   return Map.groupBy(longestFirst, (word) => LETTERS.exec(word)?.[0] ?? '');
 });
 // Not `gb spec`: the unit is of the memory.
-const PHRASE = /^(?!(?:gb|in) )[\p{L}\p{M}]+[^\p{L}\p{M}/]/u;
+const PHRASE = /^(?!(?:gb|in|rs|r|s|e|n)[ .$/-])[\p{L}\p{M}]+[^\p{L}\p{M}/]/u;
 const LETTERS = /^[\p{L}\p{M}]+/u;
 
 const phraseAt = (text: string, at: number, first: string): string | undefined =>
@@ -134,7 +139,9 @@ const LAST_WORD = /\p{L}+\s*$/u;
 const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
-const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
+/** Money of places where blanks part thousands. */
+const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
+const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
 const CENTS = /^[.,]\d{2}(?!\d)/;
 
 /** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
@@ -142,6 +149,6 @@ const withPartedCents = (written: string): string =>
   !written.includes('\u00a0') || AFTER_WORD.test(written)
     ? written
     : written.replace(BEFORE_THOUSANDS, '\u202f').replace(BEFORE_CURRENCY, '\u202f');
-const BEFORE_CURRENCY = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3} ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L}))/giu;
+const BEFORE_CURRENCY = new RegExp(String.raw`(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}${BLANK_MONEY})`, 'giu');
 const AFTER_WORD = /\p{L}\u00a0/u;
 const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;

@@ -106,6 +106,8 @@ const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
 const PLACE = new Set([
   'stock',
   'stocks',
+  'instock',
+  'exworks',
   'warehouse',
   'pickup',
   'pick',

@@ -42,7 +42,7 @@ const ofGoods = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRo
     isPriceMark(lexemes[place]) || isMoney(lexemes[place]) || amountLabels.has(lexemes[place]?.text ?? '');
   // The letter of `Huawei P60` is no money.
   const isNamed = (index: number) =>
-    lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && isMaker(lexemes[index - 2]?.text ?? '');
+    lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && (index === 1 || isMaker(lexemes[index - 2]?.text ?? ''));
   const isOfModel = (index: number) => index > 0 && index < start && (isNamed(index) || !isPricedAt(index - 1)) && !isPricedAt(index + 1);
   return [...roles].flatMap(([index, role]) => {
     const isOfMemory = isCertain && at.has(index) && !isMoney(lexemes[index - 1]);
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
     role: 'GOODS',
     holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index),
   },
-  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
   {
     role: 'CONTACT',
@@ -127,13 +127,18 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel)
-    return !regions.has(lexemes[index - 2]?.text ?? '');
+    return !regions.has(lexemes[lexemes[index - 2]?.text === '-' ? index - 3 : index - 2]?.text ?? '');
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
-  if ([':', '='].includes(before?.text ?? '') && quantityLabels.has(lexemes[index - 2]?.text ?? ''))
-    return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
+  if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
   if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
+};
+
+/** `Qty: 42`; an `SL: 42` counts, too, where `SL 42` may be silver. */
+export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [label, mark] = [lexemes[index - 2]?.text ?? '', lexemes[index - 1]?.text ?? ''];
+  return [':', '='].includes(mark) && (quantityLabels.has(label) || quantityLabels.has(`${label}${mark}`));
 };
 
 /** `Qty: 42` */
@@ -236,6 +241,13 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
     isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
 };
+
+/** The 4 of `A34 5G 4 - 64 GB`. */
+const isBeforeSize = (lexemes: readonly Lexeme[], index: number): boolean =>
+  /^\d{1,2}$/.test(lexemes[index]?.text ?? '') &&
+  lexemes[index + 1]?.text === '-' &&
+  lexemes[index + 2]?.kind === 'DIGITS' &&
+  isSizeUnit(lexemes[index + 3]);
 
 const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';

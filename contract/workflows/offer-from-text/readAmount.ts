@@ -1,7 +1,7 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
-import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
+import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
@@ -222,7 +222,7 @@ const currencyOf = (lexemes: readonly Lexeme[], chosen: Chosen | null): string |
 const quantityWords = (lexemes: readonly Lexeme[], index: number): number[] =>
   [index - 2, index - 1, index + 1].filter((at) => {
     const text = lexemes[at]?.text ?? '';
-    if (at === index - 2) return quantityLabels.has(text) && [':', '='].includes(lexemes[index - 1]?.text ?? '');
+    if (at === index - 2) return isLabelled(lexemes, index);
     return (
       text === 'x' ||
       (at < index ? quantityLabels.has(text) || text === '*' || text === ':' || text === '(' : quantityUnits.has(text) || text === ')')

@@ -16,7 +16,9 @@ export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory
 const LABELS = new Set(['ram', 'rom']);
 
 const memoryIn = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
-  const pair = firstAt(lexemes, (index) => pairAt(lexemes, index) ?? bracketedAt(lexemes, index));
+  const pair =
+    firstAt(lexemes, (index) => (isColumnEnd(lexemes, index) ? null : (pairAt(lexemes, index) ?? bracketedAt(lexemes, index)))) ??
+    firstAt(lexemes, (index) => pairAt(lexemes, index));
   if (pair) return pair;
   const sizes = lexemes.flatMap(({ kind }, index) => (kind === 'DIGITS' ? (sizeAt(lexemes, index, isTitle) ?? []) : []));
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
@@ -92,6 +94,12 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 };
 
 const JOINTS = new Set(['/', '+', '-', '|', '*']);
+
+/** The 12 of `Redmi 12 | 256GB / 8 RAM` is of the model. */
+const isColumnEnd = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const join = index + (unitAt(lexemes, index + 1) === null ? 1 : 2);
+  return lexemes[join]?.text === '|' && !lexemes[join]?.isGlued;
+};
 
 /** `(8, 256GB)`: brackets hold nothing but both. */
 const isInBrackets = (lexemes: readonly Lexeme[], index: number, join: number): boolean =>

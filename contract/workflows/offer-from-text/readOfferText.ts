@@ -194,9 +194,11 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,
     fillers: reading.fillers,
-    headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION') || kinds.has('CONDITION')).map(({ text }) => text),
+    headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };
 };
+
+const LENDING = ['GOODS', 'MODEL', 'REGION', 'CONDITION'] as const;
 
 const productOf = (roles: readonly SpanKind[], { amounts: { memory } }: LookedLine): ReadonlySet<number> =>
   new Set(roles.flatMap((role, index) => (role === 'PRODUCT' && !memory.at.has(index) ? [index] : [])));

@@ -38,7 +38,9 @@ const wordsBut = (kinds: readonly WordKind[]) =>
     () =>
       new Set(
         [...tables].flatMap(([kind, own]) =>
-          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => `${word} ${meaning}`.split(/\s+/)),
+          kinds.includes(kind)
+            ? []
+            : [...own].flatMap(([word, meaning]) => (kind === 'filler' ? [word] : `${word} ${meaning}`.split(/\s+/))),
         ),
       ),
   );

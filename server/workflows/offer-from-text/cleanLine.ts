@@ -38,7 +38,7 @@ export function* cleanLine(
     for (const [place, text] of offeredBy(line, vocabulary, known).entries()) {
       const own = ownAmounts?.[place];
       yield {
-        ...mapProduct(text, { headings, known }, vocabulary),
+        ...mapProduct(text, { headings, known, learned }, vocabulary),
         ...read,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -56,6 +56,12 @@ const offeredBy = (line: OfferLine, vocabulary: Vocabulary, known: LineWords): r
   }
   return line.products;
 };
+
+interface Known {
+  headings: string[];
+  known: LineWords;
+  learned: LineWords;
+}
 
 /** The same words are the same object, by which the matcher knows what it read last. */
 const knownOf = ({ fillers }: OfferLine, learned: LineWords): LineWords => {
@@ -90,7 +96,7 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-const mapProduct = (product: string, query: { headings: string[]; known: LineWords }, vocabulary: Vocabulary): Mapping => {
+const mapProduct = (product: string, { learned, ...query }: Known, vocabulary: Vocabulary): Mapping => {
   const { headings } = query;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
@@ -100,25 +106,26 @@ const mapProduct = (product: string, query: { headings: string[]; known: LineWor
   const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, product].flatMap(wordsOf);
+  const conditions = conditionsIn(said).filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
-    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
+    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(conditions, said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
   // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
   const isAgainst = (isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
-  const learned = !isAgainst && mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
-  const suggested = learned === null && mayBe(first) ? first : null;
-  const mapped = learned ?? suggested;
+  const bound = !isAgainst && mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
+  const suggested = bound === null && mayBe(first) ? first : null;
+  const mapped = bound ?? suggested;
   const named = (byTerms?.productIds ?? []).slice(0, MOST_CANDIDATES).map((id) => compared(id, title, vocabulary));
   return {
     cleanedInputProductTitle: title.join(' '),
     mappedProduct: mapped === null ? null : { id: mapped, title: vocabulary.titles.get(mapped) ?? '' },
-    mappedBy: learned !== null ? 'TERMS' : suggested !== null ? 'SUGGESTION' : null,
+    mappedBy: bound !== null ? 'TERMS' : suggested !== null ? 'SUGGESTION' : null,
     candidates: candidatesOf(named, ranking, suggested !== null).slice(0, MOST_CANDIDATES),
     unmatchedInputTerms: [
       ...new Set([
         ...(byTerms && suggested === null ? title.filter((term) => !keyword.includes(term)) : ranking.unmatchedInputTerms),
-        ...(mapped === null ? conditionsIn(said) : []),
+        ...(mapped === null ? conditions : []),
       ]),
     ],
     matchedIgnoreTerms,
@@ -129,10 +136,10 @@ const mapProduct = (product: string, query: { headings: string[]; known: LineWor
 const isSame = (keyword: readonly string[], title: readonly string[]): boolean =>
   new Set(keyword).size === title.length && title.every((term) => keyword.includes(term));
 
-const isOfSameCondition = (said: readonly string[], own: readonly string[], keyword: readonly string[]): boolean => {
+const isOfSameCondition = (conditions: readonly string[], said: readonly string[], own: readonly string[], keyword: readonly string[]) => {
   const areIn = (phrases: readonly string[], words: readonly string[]) =>
     phrases.every((phrase) => phrase.split(' ').every((word) => words.includes(word)));
-  return areIn(conditionsIn(said), [...own, ...keyword]) && areIn(conditionsIn(own), said);
+  return areIn(conditions, [...own, ...keyword]) && areIn(conditionsIn(own), said);
 };
 
 const wordsOf = (text: string): string[] => lexText(text).lexemes.flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));

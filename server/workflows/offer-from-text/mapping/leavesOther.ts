@@ -6,6 +6,7 @@ import {
   families,
   fancyColors,
   foreignColors,
+  hanWords,
   modelWords,
   noiseWords,
   plainColors,
@@ -28,6 +29,8 @@ const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term)
 
 export const looksLikeGoods = (term: string): boolean =>
   (/\p{N}/u.test(term) && !connectivity.has(term)) ||
-  [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) => words.has(term));
+  [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) =>
+    words.has(hanWords.get(term) ?? term),
+  );
 
 const isUnknown = (term: string): boolean => term.length > 2 && !noiseWords.has(term) && !chatWords.has(term);

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { chatWords, isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
@@ -18,7 +18,17 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     .filter(({ word, role }) => word.isAfterMemory && ['COLOR', 'EITHER', 'UNKNOWN'].includes(role))
     .map(({ word }) => word);
   const { outerFillers, colors } = query.known ?? NOTHING_KNOWN;
-  const words = listed.filter(({ text: word }) => isColorName(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word));
+  const folded = fold(text);
+  const isBlank = (before?: GoodsWord, after?: GoodsWord): boolean => !/\S/.test(folded.slice(before?.end, after?.start));
+  /** The or of `black or white`, unlike that of `noir/or`. */
+  const isJoint = (word: GoodsWord, place: number) =>
+    place > 0 &&
+    chatWords.has(word.text) &&
+    isBlank(listed[place - 1], word) &&
+    place < listed.length - 1 &&
+    isBlank(word, listed[place + 1]);
+  const isMeant = ({ text: word }: GoodsWord) => isColorName(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word);
+  const words = listed.filter((word, place) => !isJoint(word, place) && isMeant(word));
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const colorsOf = ({ text: word }: GoodsWord): readonly string[] => {
     const confirmed = colors.get(word);
@@ -29,12 +39,11 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     const [only, other] = matchProducts(models, { ...asked, color });
     return only && !other ? only : null;
   };
-  const folded = fold(text);
   /** Meta White stays one colour where the model has it in some memory. */
   const isOneName = (before: GoodsWord, after: GoodsWord) => {
-    const both = [...colorWords(before.text), ...colorWords(after.text)];
-    const isNamed = ({ products }: CatalogueModel) => products.some(({ color }) => both.every((word) => color.includes(word)));
-    return !/\S/.test(folded.slice(before.end, after.start)) && models.some(isNamed);
+    const both = [...colorWords(before.text), ...colorWords(after.text)].join(' ');
+    const isNamed = ({ products }: CatalogueModel) => products.some(({ color }) => ` ${color.join(' ')} `.includes(` ${both} `));
+    return isBlank(before, after) && models.some(isNamed);
   };
   const mayCut = (at: number) => {
     const [before, after] = [words[at - 1], words[at]];
@@ -42,9 +51,10 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   };
   const parts = cut(words, mayCut, meant);
   if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
-  // Snow and Sky Blue are two, though snow and sky blue may be one.
+  // Snow and Sky Blue are two, though snow and sky blue may be one; and so are `white - rococo pearl`.
+  const areParted = parts.every(({ words: [first] }, place) => place === 0 || isSeparated(words, first, folded));
   const isLeftOut = ({ text: word }: GoodsWord) => match.assumed.some((one) => DROPS.has(one.what) && one.text === word);
-  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
+  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid) && !areParted) return [];
   return parts.map(({ words: own }) =>
     withoutWords(
       folded,
@@ -55,6 +65,12 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   );
 };
 
+/** A sign stands before the word, with blanks around both or none. */
+const isSeparated = (words: readonly GoodsWord[], word: GoodsWord | undefined, text: string): boolean => {
+  const before = word && words[words.indexOf(word) - 1];
+  return before !== undefined && /^(?: +[^\p{L}\p{N}\s] +|[,/+&;|·•] *)$/u.test(text.slice(before.end, word?.start));
+};
+
 interface Part {
   words: readonly GoodsWord[];
   product: CatalogueProduct;
@@ -63,7 +79,10 @@ interface Part {
 const isSaid = ({ words, product }: Part) => product.color.every((word) => words.some((one) => colorWords(one.text).includes(word)));
 const saidIn = (parts: readonly Part[]) => parts.filter(isSaid).length;
 
-/** Of several cuts the one with most colours said in full; then the one with the longest first names. */
+/** Of several cuts the one with most colours said in full, then with most names; then the one with the longest first names. */
+const isRather = (one: readonly Part[], other: readonly Part[]): boolean =>
+  saidIn(one) === saidIn(other) ? one.length > other.length : saidIn(one) > saidIn(other);
+
 const cut = (
   words: readonly GoodsWord[],
   mayCut: (at: number) => boolean,
@@ -79,7 +98,7 @@ const cut = (
       const product = rest === null ? null : meant(own);
       if (rest === null || product === null) continue;
       const found = [{ words: own, product }, ...rest];
-      if (best === null || saidIn(found) > saidIn(best)) best = found;
+      if (best === null || isRather(found, best)) best = found;
     }
     ends.set(start, best);
   }

@@ -7,7 +7,7 @@ export interface GoodsWord {
   text: string;
   isAfterMemory: boolean;
   isGlued: boolean;
-  /** Of the run of letters and digits that it stands in, in the folded text. */
+  /** In the folded text. */
   start: number;
   end: number;
 }
@@ -33,14 +33,8 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   for (let index = 0; index < lexemes.length; ) {
     const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
     if (!memory.at.has(index) && !isJoint(lexemes, index))
-      for (const [place, text] of wordsOfRun(lexemes.slice(index, end)).entries())
-        words.push({
-          text,
-          isAfterMemory: memory.end >= 0 && index > memory.end,
-          isGlued: place > 0,
-          start: lexemes[index]?.start ?? 0,
-          end: lexemes[end - 1]?.end ?? 0,
-        });
+      for (const [place, word] of wordsOfRun(lexemes.slice(index, end)).entries())
+        words.push({ ...word, isAfterMemory: memory.end >= 0 && index > memory.end, isGlued: place > 0 });
     index = end;
   }
   return words;
@@ -66,16 +60,16 @@ const runEnd = (lexemes: readonly Lexeme[], start: number, memory: ReadonlySet<n
   return end;
 };
 
-const wordsOfRun = (run: readonly Lexeme[]): string[] => {
+const wordsOfRun = (run: readonly Lexeme[]): Pick<GoodsWord, 'text' | 'start' | 'end'>[] => {
   const [first] = run;
-  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? ['plus'] : [];
-  const words: string[] = [];
-  for (const [index, { kind, text }] of run.entries()) {
+  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? [{ ...first, text: 'plus' }] : [];
+  const words: Pick<GoodsWord, 'text' | 'start' | 'end'>[] = [];
+  for (const [index, { kind, text, start, end }] of run.entries()) {
     const before = run[index - 1];
     const letters = kind === 'WORD' ? text : before?.text;
-    const isJoined = before !== undefined && before.kind !== kind && letters?.length === 1;
-    if (isJoined) words.push(`${words.pop() ?? ''}${text}`);
-    else words.push(...text.split(' '));
+    const last = before !== undefined && before.kind !== kind && letters?.length === 1 ? words.pop() : undefined;
+    if (last) words.push({ text: `${last.text}${text}`, start: last.start, end });
+    else words.push(...text.split(' ').map((part) => ({ text: part, start, end })));
   }
   return words;
 };

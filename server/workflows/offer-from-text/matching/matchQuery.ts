@@ -41,7 +41,7 @@ export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: Produ
   const above = readHeadings(headings, state);
   const own = matchText(text, { brand: above.brand, region: above.region, known }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
-  const behind = matchText(`${above.goods} ${text}`, { brand: null, region: above.region, known }, state);
+  const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known }, state);
   return behind.models.length > 0 ? { ...behind, offset: above.goods.length + 1 } : own;
 };
 
@@ -126,9 +126,11 @@ interface HeadingsAbove {
   brand: string | null;
   region: string | null;
   goods: string;
+  /** The maker of a heading above the goods. */
+  lent: string | null;
 }
 
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '' };
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', lent: null };
 
 const readHeadings = (headings: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
   const above = { ...NOTHING };
@@ -139,7 +141,10 @@ const readHeadings = (headings: readonly string[], { catalogue, expand }: Matche
       .map(({ word }) => word);
     above.region = read.regions[0] ?? above.region;
     if (model.length === 0) continue;
-    above.brand = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text])).brand;
+    const { brand } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
+    // `8 5G 128GB` below a maker's name is of that maker.
+    above.lent = brand === null ? above.brand : null;
+    above.brand = brand ?? above.brand;
     above.goods = withoutRegion(heading);
   }
   return above;

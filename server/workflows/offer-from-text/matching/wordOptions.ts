@@ -7,7 +7,6 @@ import {
   isColorText,
   isMaker,
   parts,
-  plainColors,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Assumption } from './assumptions.ts';
@@ -71,7 +70,7 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
   // `pin pack, green` is no pink.
-  const isColorSaid = situation.read.words.some(({ word }) => word.isAfterMemory && plainColors.has(word.text));
+  const isColorSaid = situation.read.words.some(({ word }) => word.isAfterMemory && isColorName(word.text));
   const short = isAfterMemory && one.role !== 'MODEL' && !isColorSaid ? plainOfShorthand(text) : [];
   for (const color of short) ways.push({ as: 'COLOR', color: [color], assumed: [{ what: 'shortColor', text }] });
   if (!isOfSomeModel(text, situation)) ways.push({ as: 'NOTHING', assumed: [{ what: dropped(situation, index, firstModel), text }] });

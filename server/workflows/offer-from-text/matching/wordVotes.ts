@@ -1,3 +1,5 @@
+import { conditionsIn } from '../../../../contract/workflows/offer-from-text/conditions.ts';
+import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
 import { isColorText, regions } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
@@ -80,7 +82,11 @@ export const wordVotes = (
   const texts = [...new Set(open.map((word) => word.text))];
   const isMarketOpen =
     only !== undefined && products.length === 1 && texts.length === 1 && isMarketUnsaid(only, [...read.regions, ...markets]);
-  return texts.flatMap((word) => [
+  // The desk takes `open box` goods for what has no such word in its title.
+  const taken = conditionsIn(lexText(text).lexemes.flatMap(({ kind, text: word }) => (kind === 'WORD' ? [word] : []))).filter((phrase) =>
+    products.every(({ title }) => !title.toLowerCase().includes(phrase)),
+  );
+  return [...new Set([...texts, ...taken])].flatMap((word) => [
     ...products.map((product) => vote(word, 'filler', '', product)),
     ...(isMarketOpen && only.region !== null ? [vote(word, 'market', only.region, only)] : []),
   ]);

@@ -34,6 +34,22 @@ describe('a paste', () => {
     expect(readOfferText(['Huawei P60 8*512', 'black *505*💵']).lines[0]?.relevance).toBe('HEADING');
   });
 
+  test('names a maker once, above models that are numbers', () => {
+    const { lines } = readOfferText(['【OnePlus】', '11 8+256GB', 'black 500', '【Realme】', 'P50 (8|128)', 'black 600']);
+    expect(lines.map(({ headings }) => headings)[2]).toEqual(['【OnePlus】', '11 8+256GB']);
+    expect(lines.at(-1)).toMatchObject({ amount: '600', headings: ['【Realme】', 'P50 (8|128)'] });
+  });
+
+  test('says amounts as its country does', () => {
+    expect(read(['iPhone 15 256GB blue u$s 1220', 'iPhone 15 256GB blue 3 600 у.е.', 'iPhone 15 256gb rd JP-stock 394'])).toMatchObject([
+      { amount: '1220' },
+      { amount: '3600' },
+      { amount: '394' },
+    ]);
+    expect(readOfferText(['Pixel 9 8/128 black SL: 44 500$']).lines[0]).toMatchObject({ amount: '500', quantity: '44' });
+    expect(readOfferText(['Redmi 12 | 256GB / 8 RAM | Silver | 500$']).lines[0]?.relevance).toBe('OFFER');
+  });
+
   test('says which words stand on all its lines, be they of terms or of colours', () => {
     const lines = place.map(
       (at) => `${at % 2 ? 'huawei nova' : 'oppo reno'} 1${at} 8/256 not activated - best rate - dark blue ${600 + at * 15}`,

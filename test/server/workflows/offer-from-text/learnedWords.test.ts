@@ -56,6 +56,16 @@ describe('a word that was confirmed', () => {
     expect(titleOf(desk, 'iPhone 13 quuxo 128 black HK 300', DORA)).toEqual([null]);
   });
 
+  it('as how goods are, for goods whose title says nothing of it, is no reason to ask again', async () => {
+    const desk = openDesk(products);
+    const next = 'iPhone 13 128 open box black HK 300';
+    await confirm(desk, ANN, { 'iPhone 15 128 open box black HK 500': 'Apple iPhone 15 128GB Black HK' });
+    expect(titleOf(desk, next, ANN)).toEqual([null]);
+    await confirm(desk, ANN, { 'iPhone 14 128 open box blue HK 400': 'Apple iPhone 14 128GB Blue HK' });
+    expect(titleOf(desk, next, ANN)).toEqual(['Apple iPhone 13 128GB Black HK']);
+    expect(titleOf(desk, next, BOB)).toEqual([null]);
+  });
+
   it('as a market in three lines is that market', async () => {
     const desk = openDesk(products);
     const list = {
