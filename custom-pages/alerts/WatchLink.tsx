@@ -1,6 +1,7 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Watch } from '../../contract/workflows/alerts/schemas.ts';
+import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { text } from './text.ts';
@@ -16,11 +17,18 @@ export const WatchLink = () => {
   return <TextLink to={ruleAddress(isProduct ? 'product' : 'supplier', String(record.id), title)}>{text('watch')}</TextLink>;
 };
 
+export const WatchCompared = () => {
+  const product = useComparedProduct();
+  return product && <WatchButton to={ruleAddress('product', String(product.id), product.title)} />;
+};
+
 export const WatchFamily = () => {
   const title = useSearchParams()[0].get('title')?.trim() ?? '';
-  return title === '' ? null : (
-    <LinkButton variant="outlined" to={ruleAddress('family', title, title)}>
-      {text('watch')}
-    </LinkButton>
-  );
+  return title === '' ? null : <WatchButton to={ruleAddress('family', title, title)} />;
 };
+
+const WatchButton = ({ to }: { to: string }) => (
+  <LinkButton variant="outlined" to={to}>
+    {text('watch')}
+  </LinkButton>
+);

@@ -20,7 +20,7 @@ export const alerts = definePages<typeof contract, typeof texts>({
       paths: ['/alerts'],
       access,
       title: 'Alerts',
-      menu: { id: 'alerts', group: 'Offers', after: 'book', icon: 'flag' },
+      menu: { id: 'alerts', group: 'Offers', after: 'book', icon: 'bell' },
       load: async () => (await import('./AlertsPage.tsx')).AlertsPage,
     },
     { paths: ['/alerts/new'], access, title: 'New rule', load: async () => (await import('./NewRulePage.tsx')).NewRulePage },
@@ -29,6 +29,9 @@ export const alerts = definePages<typeof contract, typeof texts>({
     home: { appBar: [{ id: 'alerts', access, load: async () => (await import('./Bell.tsx')).Bell }] },
     product: { recordActions: [watch] },
     organization: { recordActions: [watch] },
+    'offer-compare': {
+      headerActions: [{ ...watch, after: 'family', load: async () => (await import('./WatchLink.tsx')).WatchCompared }],
+    },
     family: { headerActions: [{ ...watch, load: async () => (await import('./WatchLink.tsx')).WatchFamily }] },
   },
 });
