@@ -1,9 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, IconButton } from '@mui/material';
+import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { alert } from '../../contract/workflows/alerts/calls.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { setTabCount } from '../../src/ui/tab.ts';
 import { text } from './text.ts';
 
 export const Bell = () => {
@@ -13,6 +15,10 @@ export const Bell = () => {
     { retry: false },
   );
   const shown = total > 99 ? '99+' : String(total);
+  useEffect(() => {
+    void setTabCount(total === 0 ? '' : shown).catch(() => undefined);
+    return () => void setTabCount('').catch(() => undefined);
+  }, [total, shown]);
   return (
     <IconButton
       size="small"

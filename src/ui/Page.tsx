@@ -5,6 +5,7 @@ import { useConsoleSettings } from './ConsoleSettings.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { usePanel } from './panel.ts';
 import { TextLink } from './TextLink.tsx';
+import { setTabTitle, titleOfTab } from './tab.ts';
 
 interface PageProps {
   title: string;
@@ -24,11 +25,11 @@ export const Page = (props: PageProps) => {
   const settings = useConsoleSettings();
   const isPanel = usePanel() !== null;
   useEffect(() => {
-    const before = document.title;
-    document.title = [title, about, settings.title].filter(Boolean).join(' · ');
+    const before = titleOfTab();
+    setTabTitle([title, about, settings.title].filter(Boolean).join(' · '));
     return () => {
       // The page around a panel is called by its own title again.
-      if (isPanel) document.title = before;
+      if (isPanel) setTabTitle(before);
     };
   }, [title, about, settings.title, isPanel]);
   return (
