@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alert, calls } from '../../../contract/workflows/alerts/calls.ts';
+import type { Alert, MailChoice, MailState, Rule } from '../../../contract/workflows/alerts/schemas.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+
+const said: Alert = {
+  ...{ id: 1, ruleId: 1, title: 'P1', condition: 'below', threshold: 100, unit: 'USD', readOn: null },
+  createdOn: '2026-11-26T01:00:00.000Z',
+  said: {
+    ...{ product: { id: 7, title: 'P1' }, supplier: { id: 3, title: 'Alpha' }, offerId: 5, amount: 90, currency: 'USD', base: 90 },
+    ...{ against: 100, percent: -10, baseCurrency: 'USD', since: null, validUntil: null },
+  },
+};
+const rule: Rule = {
+  ...{ id: 1, watch: 'view', title: 'Mine', condition: 'below', threshold: 100, unit: 'USD', isActive: true, isGone: false },
+  ...{ isTooSlow: true, said: 1 },
+};
+const off: MailChoice = { mode: 'off', address: '', briefAt: '08:30', briefDays: [1, 2, 3, 4, 5], quietFrom: null, quietUntil: null };
+let state: MailState;
+let stored: MailChoice[] = [];
+
+beforeEach(() => {
+  state = { choice: off, isSetUp: true, failed: null };
+  stored = [];
+  mockServer.use(
+    http.get(`/api/console/${alert}`, () => HttpResponse.json([said], { headers: { 'Content-Range': 'alert 0-0/1' } })),
+    http.get(calls.rules.path, () => HttpResponse.json({ rules: [rule] })),
+    http.get(calls.mail.path, () => HttpResponse.json(state)),
+    http.put(calls.chooseMail.path, async ({ request }) => {
+      const choice = (await request.json()) as MailChoice;
+      if (choice.address === '')
+        return HttpResponse.json({ code: 'VALIDATION_FAILED', message: 'No', errors: { address: 'Type an address' } }, { status: 400 });
+      stored.push(choice);
+      state = { ...state, choice };
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+  );
+  signedInAs('CLERK');
+});
+afterEach(() => document.querySelector('link[rel="icon"]')?.remove());
+
+const mailForm = () => screen.findByRole('form', { name: 'Alerts by mail' });
+
+it('alerts, rules and the mail settings stand on one page; a rule whose view is slow says so', async () => {
+  openConsole('/alerts');
+  expect(await screen.findByRole('link', { name: 'Alpha offers P1 at 90.00 USD: below 100.00 USD, by -10.00%' })).toHaveAttribute(
+    'href',
+    '/offer-compare/7',
+  );
+  await screen.findByText(/^Mine took too long to be read: this rule says nothing/);
+  await mailForm();
+});
+
+it('a user chooses a morning brief, its time, its days and quiet hours', async () => {
+  quiet();
+  const user = userEvent.setup();
+  openConsole('/alerts');
+  const form = within(await mailForm());
+  await user.selectOptions(form.getByRole('combobox', { name: 'Mail' }), 'A morning brief');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Type an address');
+  await user.click(form.getByRole('textbox', { name: 'Mail address' }));
+  await user.paste('clerk@trader.example');
+  for (const [label, value] of Object.entries({ 'Time of the brief': '07:15', 'Quiet from': '22:00', 'Quiet until': '06:30' }))
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  await user.click(form.getByRole('checkbox', { name: 'Sat' }));
+  await user.click(form.getByRole('checkbox', { name: 'Mon' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(stored).toEqual([
+      {
+        ...{ mode: 'brief', address: 'clerk@trader.example', briefAt: '07:15', briefDays: [2, 3, 4, 5, 6] },
+        ...{ quietFrom: '22:00', quietUntil: '06:30' },
+      },
+    ]),
+  );
+  await waitFor(() => expect(form.queryByText('Type an address')).toBeNull());
+});
+
+it('says that no mail server is set up, and why a mail did not go out', async () => {
+  state = { choice: { ...off, mode: 'at-once' }, isSetUp: false, failed: { why: 'The mail server does not answer', isGivenUp: true } };
+  openConsole('/alerts');
+  const form = within(await mailForm());
+  form.getByText('No mail server is set up, so nothing is mailed. Your choice is kept.');
+  form.getByText('A mail did not go out and is not tried again: The mail server does not answer');
+});
+
+it("the bell's count stands in the tab's title and on its icon", async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/favicon.svg" />');
+  mockServer.use(http.get('/favicon.svg', () => HttpResponse.text('<svg><path d="M0 0"/></svg>')));
+  openConsole('/alerts');
+  await screen.findByRole('link', { name: 'Alerts: 1 unread' });
+  await waitFor(() => expect(document.title).toBe('(1) Alerts · Offerdesk'));
+  const link = document.querySelector('link[rel="icon"]');
+  await waitFor(() =>
+    expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toMatch(/<path d="M0 0"\/><circle .*>1<\/text><\/svg>$/),
+  );
+});
