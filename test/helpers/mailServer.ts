@@ -17,8 +17,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A mail server that keeps what it gets. Bind it to a port to start it again at the same address. */
-export const startMailServer = async (port = 0): Promise<MailServer> => {
+/** A mail server that keeps what it gets, and says so after `thinksMs`. */
+export const startMailServer = async (thinksMs = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const refused = new Set<string>();
   const server = new SMTPServer({
@@ -27,18 +27,19 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     onRcptTo: ({ address }, _session, done) =>
       done(refused.has(address) ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
-      void text(stream).then((raw) => {
+      const keep = (raw: string) => {
         const mail = readMail(raw);
         received.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, ...mail })));
-        done();
-      });
+        setTimeout(done, thinksMs);
+      };
+      text(stream).then(keep, done);
     },
   });
   // Clients that are killed in the middle of a mail are what some tests are about.
   server.on('error', () => {});
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()));
-  const { port: bound } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${bound}`, received, refused, stop: () => new Promise((stopped) => server.close(() => stopped())) };
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, refused, stop: () => new Promise((stopped) => server.close(() => stopped())) };
 };
 
 const readMail = (raw: string): Omit<ReceivedMail, 'to'> => {
