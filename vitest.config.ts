@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileTimes } from './test/helpers/fileTimes.ts';
-import { quickCode } from './test/helpers/quickCode.ts';
 import { temporaryPlace } from './test/helpers/temporaryPlace.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
@@ -54,8 +53,11 @@ const differsEmbedded = [
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 
-/** Processes that are killed in the middle of their work, and wait for the heartbeat of what they left: `npm run soak -- killed`. */
-const killed = isSoak ? [] : ['test/server/workflows/**/killed*.test.ts'];
+/**
+ * Processes that are killed in the middle of their work, and wait for the heartbeat of what they left: `npm run soak -- killed`. A database
+ * that moves there and back: `npm run soak -- moved`; a backup of the embedded one comes back on PostgreSQL in upgrade.test.ts.
+ */
+const soaked = isSoak ? [] : ['test/server/workflows/**/killed*.test.ts', 'test/server/database/postgres/movedFromEmbedded.test.ts'];
 
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
@@ -138,7 +140,7 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           include: isSoak ? server.include : differsEmbedded,
-          exclude: [...withoutDatabase, ...killed, 'test/server/database/postgres/**'],
+          exclude: [...withoutDatabase, ...soaked, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
@@ -150,10 +152,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: [...withoutDatabase, ...killed, 'test/server/database/embedded/**', 'test/server/start/**'],
+          exclude: [...withoutDatabase, ...soaked, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
-          // One test moves an embedded database here.
-          execArgv: [quickCode],
         },
       },
       {
