@@ -22,6 +22,7 @@ import type { Actor } from '../../actor.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
+import { passIds } from '../../records/passIds.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { ChangePlan } from '../../registry/openRegistry.ts';
 import { readAgain } from '../../registry/readAgain.ts';
@@ -173,8 +174,16 @@ const perform = async (trx: Transaction<Tables>, setup: Setup, confirmed: Confir
   if (preview.fingerprint !== confirmed.fingerprint) throw new PublicError('PREVIEW_OUT_OF_DATE');
   refuse([...preview.obstacles, ...untyped(preview, confirmed.typedNames ?? [])]);
   for (const statement of statements) await run(trx, statement);
+  if (!before && after) await passEarlierIds(trx, after);
   const action = after ? (before ? 'UPDATE' : 'CREATE') : 'DELETE';
   await recordActivity(trx, actor, [{ action, resource, recordId: null, recordTitle: preview.name, before, after }]);
+};
+
+/** An entity of this name may have been removed with its table. An undo of what was done to its records must not meet new ones. */
+const passEarlierIds = async (trx: Transaction<Tables>, declaration: ResourceDeclaration): Promise<void> => {
+  const earlier = trx.selectFrom('activity').where('resource', '=', declaration.name);
+  const { highest } = await earlier.select(({ fn }) => fn.max('recordId').as('highest')).executeTakeFirstOrThrow();
+  if (highest !== null) await passIds(trx, declaration, highest);
 };
 
 const untyped = ({ losses, namesToType }: EntityPreview, typed: readonly string[]): string[] =>

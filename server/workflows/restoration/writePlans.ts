@@ -11,6 +11,7 @@ import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { columnName, isStored, tableName } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
+import { passIds } from '../../records/passIds.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { restoreAliases } from '../../trade/productAliases.ts';
@@ -84,12 +85,6 @@ const insertRecords = async (db: Database, declaration: ResourceDeclaration, pla
     insert into ${sql.table(tableName(declaration))} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(columns)} from ${rows} order by v.position`.execute(db);
   await passIds(db, declaration, Math.max(...recordIds(plans)));
-};
-
-/** The table of an entity that was removed and declared anew counts from one again: new records must not get a restored id. */
-const passIds = async (db: Database, declaration: ResourceDeclaration, highest: number): Promise<void> => {
-  const sequence = sql`pg_get_serial_sequence(quote_ident(${tableName(declaration)}), 'id')::regclass`;
-  await sql`select setval(${sequence}, ${highest}) where coalesce(pg_sequence_last_value(${sequence}), 0) < ${highest}`.execute(db);
 };
 
 /** Nobody ever saw the password; it lets a record with a required one be there. */

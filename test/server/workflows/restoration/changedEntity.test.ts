@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Authority } from '../../../../contract/authentication.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
+import { pathOf } from '../../../../contract/workflow.ts';
+import { calls } from '../../../../contract/workflows/restoration/calls.ts';
 import { country } from '../../../../resources/country.ts';
 import { currency } from '../../../../resources/currency.ts';
 import { create } from '../../../../server/records/create.ts';
@@ -64,4 +67,21 @@ it('keeps a record that an upload made where somebody gave a field a value after
   expect(await plan()).toMatchObject({ change: 'DELETE', problems: [] });
   await update(world().context, entity(), record.id, { size: 5 });
   expect(await plan()).toMatchObject({ problems: [{ field: 'size', message: 'It was changed again later' }] });
+});
+
+it('leaves the records of an entity alone that was removed with its table and set up anew', async () => {
+  const { setUp, previewRemoval, remove } = setupOf(world());
+  const tray = { name: 'tray', fields: [{ name: 'title', kind: 'TEXT' }] };
+  const made = async (as: Authority[]) =>
+    (await world().call('POST', '/api/d/tray/create', { body: { object: { title: 'one' } }, as })).json.entityId;
+  expect(messagesOf(await setUp(tray))).toEqual([]);
+  await made(['CLERK', 'MANAGER']);
+  const { fingerprint, namesToType: typedNames } = await previewRemoval('tray');
+  expect((await remove('tray', fingerprint, { typedNames })).status).toBe(200);
+  expect(messagesOf(await setUp(tray))).toEqual([]);
+  const anothers = await made(['CLERK']);
+  const ownChanges = pathOf(calls.lastOwn, { resource: 'tray' });
+  const { undo } = (await world().call('GET', ownChanges)).json;
+  expect((await world().call('POST', ownChanges, { body: { entryId: undo.entryId } })).json).toMatchObject({ code: 'NOT_RESTORABLE' });
+  expect((await stored(world().context.registry.get('tray'), anothers)).row).toMatchObject({ title: 'one' });
 });
