@@ -73,7 +73,7 @@ export const compareRankings = async (market: Market, servers: Servers, at: numb
   }
 };
 
-/** The activity record has the entries of the model, in their order. Answers their ids. */
+/** The activity record has the entries of the model, in their order. */
 export const compareActivity = async (market: Market, servers: Servers, known: number[]): Promise<void> => {
   const rows = await servers.entriesSince(known.at(-1) ?? 0);
   const added = market.log.slice(known.length);

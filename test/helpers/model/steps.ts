@@ -135,7 +135,8 @@ export const restoreOne: Step = async ({ market, servers, entries }, { user, at,
   // Mostly one that has something to give back.
   const numbered = market.log.map((entry, nth) => ({ entry, nth })).filter(({ entry }) => entry.parts.length === 0);
   const restorable = numbered.filter(({ entry }) => entry.before !== null);
-  const { entry, nth } = (b % 4 > 0 && restorable.length > 0 ? restorable : numbered).at(-1 - (a % 15)) ?? {};
+  const drawn = b % 4 > 0 && restorable.length > 0 ? restorable : numbered;
+  const { entry, nth } = drawn.at(-1 - (a % Math.min(15, Math.max(1, drawn.length)))) ?? {};
   if (!entry || nth === undefined) return;
   const expected = restore(market, user, entry);
   asExpected(market, expected, await servers.send(at, user, 'POST', pathOf(restoration.restore, { id: String(entries[nth]) }), {}));
