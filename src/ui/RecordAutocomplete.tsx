@@ -26,7 +26,7 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Editing clears the selection. Enter takes the first option, also before it is there; leaving the field takes a title that was typed out. */
+/** Editing clears the selection. Enter takes the first option, also before it is there; Tab after typing takes the marked one. Leaving takes a title typed out. */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const {
     label,
@@ -50,6 +50,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
   const isNew = useRef(false);
+  const marked = useRef<RecordOption | null>(null);
 
   const input = useRef<HTMLInputElement>(null);
   const inputRef = useForkRef(input, props.inputRef);
@@ -68,6 +69,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
 
   const edit = (edited: string) => {
     setIsTaking(false);
+    marked.current = null;
     if (edited !== value?.title) onChange(null);
     search(edited);
   };
@@ -91,6 +93,8 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     else reportAmbiguity(options, typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const option = marked.current ?? options[0];
+    if (event.key === 'Tab' && !event.shiftKey && !value && isOpened && typed.trim() !== '' && option) select(option);
     if (event.key !== 'Enter' || value) return;
     if (status === 'loading') {
       // The first option is taken as soon as it is there. Until then no form is submitted.
@@ -140,6 +144,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onBlur?.();
         }}
         onKeyDown={onKeyDown}
+        onHighlightChange={(_, option) => {
+          marked.current = option;
+        }}
         open={isOpened}
         onClose={() => setIsOpened(false)}
         onOpen={() => {

@@ -61,3 +61,23 @@ it('an Enter before the text was changed takes nothing, nor does one after a tex
   expect(state.asked).toEqual(['pix', 'gal']);
   vi.useRealTimers();
 });
+
+it('Tab after typing takes the marked option, and Tab or Shift+Tab elsewhere takes nothing', async () => {
+  const { state, field, type, wait, answer } = open();
+  const press = (key: string, shiftKey = false) => fireEvent.keyDown(field, { key, shiftKey });
+  press('ArrowDown');
+  press('Tab');
+  type('pix');
+  press('Tab');
+  await wait(800);
+  await answer(0, 'Pixel 9', 'Pixel 10', 'Pixel 11');
+  press('Tab', true);
+  expect(state.chosen).toBeNull();
+  press('Tab');
+  expect(state.chosen).toEqual({ id: 1, title: 'Pixel 9' });
+  type('pixe');
+  press('ArrowDown');
+  press('Tab');
+  expect(state.chosen).toEqual({ id: 2, title: 'Pixel 10' });
+  vi.useRealTimers();
+});
