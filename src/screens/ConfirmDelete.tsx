@@ -70,7 +70,9 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
 const OtherColumns = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson }) => {
   const { paths, separator } = titlePaths(declaration);
   const titled = (separator === null ? paths.slice(0, 1) : paths).map((path) => path.split('.')[0]);
-  const others = declaration.list.columns.filter((name) => !titled.includes(name)).map((name) => fieldNamed(declaration, name));
+  const others = declaration.list.columns
+    .filter((name) => !titled.includes(name) && (record[name] ?? '') !== '')
+    .map((name) => fieldNamed(declaration, name));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {others.map((field) => {

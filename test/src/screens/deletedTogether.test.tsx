@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -24,4 +24,15 @@ it('several that are deleted are one entry of the activity record, begun by the 
   await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(asked).toEqual(['new', 'new', '77']));
+});
+
+it('the question before a deletion leaves out the columns that are empty', async () => {
+  signedInAs('CLERK', 'MANAGER');
+  const row = supplier(3);
+  organizationBackend().rows.push({ ...row, country: null });
+  const { user } = openConsole('/d/organization/list');
+  const shown = (await screen.findByText('Supplier 3')).closest('tr') as HTMLElement;
+  await user.click(within(shown).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this organization?' });
+  expect(within(dialog).queryByText('Country')).toBeNull();
 });
