@@ -14,7 +14,7 @@ export interface Reading {
   began: number;
   ended: number;
   lists: ReadonlyMap<number, readonly number[]>;
-  /** Whether it must show all that was stored before it began. Otherwise, as from a standby, what its reader stored and was shown. */
+  /** Whether it must show all that was stored before it began. Otherwise, as from a standby, what its reader stored and was shown in such readings. */
   isCurrent: boolean;
 }
 
@@ -63,7 +63,8 @@ const tooLittle = (history: History): string[] => {
   return history.readings.flatMap(({ client, began, lists, isCurrent }) => {
     const lengthOf = (key: number) => lists.get(key)?.length ?? Number.POSITIVE_INFINITY;
     const known = stored.filter((each) => each.ended < began && (isCurrent || each.client === client) && each.place > lengthOf(each.key));
-    const before = history.readings.filter((each) => each.client === client && each.ended < began);
+    // A single record is read from the primary, and a list from the standby may be older than it.
+    const before = history.readings.filter((each) => each.client === client && each.ended < began && (isCurrent || !each.isCurrent));
     const isLess = before.some((each) => [...each.lists].some(([key, list]) => list.length > lengthOf(key)));
     return [
       ...known.map(({ key, value }) => `${client} missed ${value} of ${key}`),
