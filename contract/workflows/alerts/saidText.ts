@@ -18,20 +18,15 @@ export const saidText = (figures: SaidFigures, condition: Alert['condition'], sa
   const against = inBase(said.against);
   const percent = said.percent === null ? '—' : figures.percent(said.percent);
   const time = (instant: string | null, isDay = false) => (instant === null ? '—' : figures.time(instant, isDay));
-  switch (condition) {
-    case 'below':
-      return say`${supplier} offers ${product} at ${price}: below ${against}, by ${percent}`;
-    case 'under-region':
-      return say`${supplier} offers ${product} at ${price}: the region's best is ${against}, ${percent}`;
-    case 'moved':
-      return say`${supplier} offers ${product} at ${price}, after ${against}: ${percent}`;
-    case 'silent':
-      return say`${supplier} has sent nothing since ${time(said.since)}`;
-    case 'expiring':
-      return say`${supplier} offers ${product} at ${price}, valid until ${time(said.validUntil, true)}`;
-    case 'met':
-      return say`${supplier} offers ${product} at ${price}, and a request pays ${against}: ${percent}`;
-  }
+  const words: Record<Alert['condition'], () => string> = {
+    below: () => say`${supplier} offers ${product} at ${price}: below ${against}, by ${percent}`,
+    'under-region': () => say`${supplier} offers ${product} at ${price}: the region's best is ${against}, ${percent}`,
+    moved: () => say`${supplier} offers ${product} at ${price}, after ${against}: ${percent}`,
+    silent: () => say`${supplier} has sent nothing since ${time(said.since)}`,
+    expiring: () => say`${supplier} offers ${product} at ${price}, valid until ${time(said.validUntil, true)}`,
+    met: () => say`${supplier} offers ${product} at ${price}, and a request pays ${against}: ${percent}`,
+  };
+  return words[condition]();
 };
 
 /** Where the console shows what an alert speaks of. */

@@ -4,7 +4,7 @@ import { say, spoken } from '../../../contract/translated.ts';
 import type { MailChoice, MailState } from '../../../contract/workflows/alerts/schemas.ts';
 import { refusalAt } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { hereAt } from './mailTimes.ts';
+import { hereAt } from './mailOutbox.ts';
 
 const usual: MailChoice = { mode: 'off', address: '', briefAt: '08:30', briefDays: [1, 2, 3, 4, 5], quietFrom: null, quietUntil: null };
 

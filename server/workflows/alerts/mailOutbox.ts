@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/languages.ts';
 import type { Alert } from '../../../contract/workflows/alerts/schemas.ts';
 import type { Services } from '../../services.ts';
-import { hereAt, isQuiet } from './mailTimes.ts';
 
 type Sending = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/** The row `here`: time, day and weekday in the business's zone. */
+export const hereAt = (now: Date, timeZone: string) => sql`here as (
+  select to_char(local, 'HH24:MI') as time, local::date as day, extract(isodow from local)::int as weekday
+  from (select ${now}::timestamptz at time zone ${timeZone} as local) moment)`;
+
+/** Of a row of `alert_mail_choice`, beside `here`; they may reach over midnight. */
+const isQuiet = sql<boolean>`coalesce(case
+  when quiet_from <= quiet_until then time >= quiet_from and time < quiet_until else time >= quiet_from or time < quiet_until end, false)`;
 
 /** Makes mails of the alerts whose users hear at once, or whose brief is due. One statement: an alert goes into one mail alone. */
 export const collectMails = async ({ database: { db }, settings, now }: Sending): Promise<void> => {
