@@ -28,9 +28,11 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isOfPart = (word: string) => isColorName(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
-  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
+  // `blu 1090` is a colour, BLU with a model is a maker.
+  const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
+  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
   const chat = words.filter((word) => chatWords.has(word));
   const isAllKnown = words.every(
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
@@ -44,8 +46,8 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
-    hasColor: words.some((word) => isColorName(word) && !brands.has(word)),
-    hasMaker: words.some(isMaker),
+    hasColor: words.some((word) => isColorName(word) && (!brands.has(word) || isColor(word))),
+    hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),

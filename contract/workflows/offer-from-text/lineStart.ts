@@ -22,7 +22,7 @@ const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪�
 const ENOUGH_LEADS = 3;
 
 export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {
-  const own = written.replace(EXPORTED, '');
+  const own = [EXPORTED, SENT].reduce((text, start) => text.replace(start, ''), written);
   const lead = leadOf(own);
   if (lead !== null) countIn(leads, lead, LAYOUT_BOUNDS.MOST_LEADS);
   const number = numberOf(lead === null ? own : own.replace(LEAD, ''));
@@ -44,7 +44,7 @@ const numberOf = (written: string): number | null => {
 const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || modelNames.has(word);
 /** `4.`, `#4`, `A004`, `SKU-104 |`, `Lot 4:`, `④` */
 const NUMBERED =
-  /^\s*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4})[-#.]? ?(?=\d)|№)?)(?<digits>(?:\d\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=\S*?(?<next>[\p{L}\d]+|$))/u;
+  /^\s*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4})[-#.]? ?(?=\d)|№)?)(?<digits>(?:\d\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {

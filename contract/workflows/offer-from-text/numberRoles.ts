@@ -126,7 +126,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
-  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel)
+  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel && !isPricedBehind(lexemes, index))
     return !regions.has(lexemes[lexemes[index - 2]?.text === '-' ? index - 3 : index - 2]?.text ?? '');
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
@@ -146,6 +146,10 @@ const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
   const [next, then] = [lexemes[label + 1], lexemes[label + 2]];
   return next?.kind === 'DIGITS' || ([':', '=', '-'].includes(next?.text ?? '') && then?.kind === 'DIGITS');
 };
+
+/** `ready stock 1720 dhs`, unlike `stock 3 $190`. */
+const isPricedBehind = (lexemes: readonly Lexeme[], index: number): boolean =>
+  isMoney(lexemes[index + 1]) && (lexemes[index + 2]?.kind !== 'DIGITS' || isCounted(lexemes, index + 2));
 
 const isCounted = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index]?.kind === 'DIGITS' && quantityUnits.has(lexemes[index + 1]?.text ?? '');
@@ -244,10 +248,8 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
 
 /** The 4 of `A34 5G 4 - 64 GB`. */
 const isBeforeSize = (lexemes: readonly Lexeme[], index: number): boolean =>
-  /^\d{1,2}$/.test(lexemes[index]?.text ?? '') &&
-  lexemes[index + 1]?.text === '-' &&
-  lexemes[index + 2]?.kind === 'DIGITS' &&
-  isSizeUnit(lexemes[index + 3]);
+  value(lexemes[index]) <= MOST_RAM && lexemes[index + 1]?.text === '-' && isSizeUnit(lexemes[index + 3]);
+const MOST_RAM = 32;
 
 const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';

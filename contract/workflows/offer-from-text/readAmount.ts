@@ -204,10 +204,16 @@ const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, ch
 
 const isBareSize = ({ at, ram, storage }: Memory, index: number) => ram === null && (storage ?? 0) >= LEAST_BARE && at.has(index);
 
+/** `R 1 750`, unlike `12 R 750`. */
+const isRand = (lexemes: readonly Lexeme[], at: number) =>
+  lexemes[at]?.text === 'r' && (lexemes[at].isGlued ? lexemes[at - 1]?.kind === 'MARK' : lexemes[at - 1]?.kind !== 'DIGITS');
+
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;
   const isApart = isPriceMark(lexemes[index - 1]) || lexemes[index - 1]?.text === '\t';
-  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter((at) => isMoney(lexemes[at]));
+  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter(
+    (at) => isMoney(lexemes[at]) || (at === index - 1 && isRand(lexemes, at)),
+  );
   const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
   return [...near, ...doubled];
 };

@@ -38,7 +38,7 @@ export function* cleanLine(
     for (const [place, text] of offeredBy(line, vocabulary, known).entries()) {
       const own = ownAmounts?.[place];
       yield {
-        ...mapProduct(text, { headings, known, learned }, vocabulary),
+        ...mapProduct(text, { headings, known, learned, written: line.product }, vocabulary),
         ...read,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -61,6 +61,8 @@ interface Known {
   headings: string[];
   known: LineWords;
   learned: LineWords;
+  /** All of the line, whose colours may be parted. */
+  written: string;
 }
 
 /** The same words are the same object, by which the matcher knows what it read last. */
@@ -96,7 +98,7 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-const mapProduct = (product: string, { learned, ...query }: Known, vocabulary: Vocabulary): Mapping => {
+const mapProduct = (product: string, { learned, written, ...query }: Known, vocabulary: Vocabulary): Mapping => {
   const { headings } = query;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
@@ -105,7 +107,7 @@ const mapProduct = (product: string, { learned, ...query }: Known, vocabulary: V
   const plain = vocabulary.products.rank({ text: own, ...query });
   const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
   const keyword = byTerms?.terms ?? [];
-  const said = [...headings, product].flatMap(wordsOf);
+  const said = [...headings, written].flatMap(wordsOf);
   const conditions = conditionsIn(said).filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(conditions, said, wordsOf(vocabulary.titles.get(id) ?? ''), words);

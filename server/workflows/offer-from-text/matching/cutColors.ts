@@ -27,9 +27,6 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     isBlank(listed[place - 1], word) &&
     place < listed.length - 1 &&
     isBlank(word, listed[place + 1]);
-  const isMeant = ({ text: word }: GoodsWord) => isColorName(word) || state.catalogue.words.isColorWord(word) || !outerFillers.has(word);
-  const words = listed.filter((word, place) => !isJoint(word, place) && isMeant(word));
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
   const colorsOf = ({ text: word }: GoodsWord): readonly string[] => {
     const confirmed = colors.get(word);
     return confirmed === undefined ? (state.learned.get(word) ?? colorWords(word)) : [confirmed];
@@ -39,6 +36,12 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     const [only, other] = matchProducts(models, { ...asked, color });
     return only && !other ? only : null;
   };
+  /** `mdng` is short for midnight, however many lines have it. */
+  const isShort = (word: GoodsWord) => /^[a-z][^aeiou]{2,}$/.test(word.text) && meant([word]) !== null;
+  const isMeant = (word: GoodsWord) =>
+    isColorName(word.text) || state.catalogue.words.isColorWord(word.text) || !outerFillers.has(word.text) || isShort(word);
+  const words = listed.filter((word, place) => !isJoint(word, place) && isMeant(word));
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
   /** Meta White stays one colour where the model has it in some memory. */
   const isOneName = (before: GoodsWord, after: GoodsWord) => {
     const both = [...colorWords(before.text), ...colorWords(after.text)].join(' ');
@@ -51,10 +54,9 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   };
   const parts = cut(words, mayCut, meant);
   if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
-  // Snow and Sky Blue are two, though snow and sky blue may be one; and so are `white - rococo pearl`.
-  const areParted = parts.every(({ words: [first] }, place) => place === 0 || isSeparated(words, first, folded));
+  // Snow and Sky Blue are two, though snow and sky blue may be one.
   const isLeftOut = ({ text: word }: GoodsWord) => match.assumed.some((one) => DROPS.has(one.what) && one.text === word);
-  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid) && !areParted) return [];
+  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
   return parts.map(({ words: own }) =>
     withoutWords(
       folded,
@@ -63,12 +65,6 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
       .slice(match.offset)
       .trim(),
   );
-};
-
-/** A sign stands before the word, with blanks around both or none. */
-const isSeparated = (words: readonly GoodsWord[], word: GoodsWord | undefined, text: string): boolean => {
-  const before = word && words[words.indexOf(word) - 1];
-  return before !== undefined && /^(?: +[^\p{L}\p{N}\s] +|[,/+&;|·•] *)$/u.test(text.slice(before.end, word?.start));
 };
 
 interface Part {

@@ -75,7 +75,7 @@ const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
   /[/&／＆]/.test(text) &&
   [...fold(text).matchAll(JOINED_MODELS)].some(
     ([, first = '', second = '', rest = '']) =>
-      !/^ ?(?:gb?)? ?[+/-] ?\d/.test(rest) &&
+      !/^ ?(?:gb?)? ?(?:[+/-] ?\d|ram)/.test(rest) &&
       [first, second].every((word) => catalogue.isModelWord(word) || modelWords.has(word)) &&
       ![first, second].some((word) => isMaker(word) || connectivity.has(word)) &&
       !(/^\d+$/.test(first) && BARE_MEMORY.test(second)),
@@ -132,5 +132,6 @@ const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): Go
     return name === undefined ? word : { ...word, text: name };
   });
 
-/** What comes without it is the same goods: `w/o charger`. */
-const withoutLacking = (words: readonly GoodsWord[]): GoodsWord[] => words.filter((_, index) => words[index - 1]?.text !== 'wo');
+/** What comes without it is the same goods: `w/o charger`; and `not activated` says no colour. */
+const withoutLacking = (words: readonly GoodsWord[]): GoodsWord[] =>
+  words.filter(({ text }, index) => words[index - 1]?.text !== 'wo' && !(text === 'not' && noiseWords.has(words[index + 1]?.text ?? '')));

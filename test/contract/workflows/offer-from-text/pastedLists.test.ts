@@ -41,10 +41,20 @@ describe('a paste', () => {
   });
 
   test('says amounts as its country does', () => {
-    expect(read(['iPhone 15 256GB blue u$s 1220', 'iPhone 15 256GB blue 3 600 у.е.', 'iPhone 15 256gb rd JP-stock 394'])).toMatchObject([
+    expect(
+      read([
+        'iPhone 15 256GB blue u$s 1220',
+        'iPhone 15 256GB blue 3 600 у.е.',
+        'iPhone 15 256gb rd JP-stock 394',
+        'nova 10 8/128 black R 1 750',
+        'iPhone 15 256gb rd ready stock 1720 dhs 60pcs',
+      ]),
+    ).toMatchObject([
       { amount: '1220' },
       { amount: '3600' },
       { amount: '394' },
+      { amount: '1750', products: ['nova 10 8/128 black'] },
+      { amount: '1720' },
     ]);
     expect(readOfferText(['Pixel 9 8/128 black SL: 44 500$']).lines[0]).toMatchObject({ amount: '500', quantity: '44' });
     expect(readOfferText(['Redmi 12 | 256GB / 8 RAM | Silver | 500$']).lines[0]?.relevance).toBe('OFFER');

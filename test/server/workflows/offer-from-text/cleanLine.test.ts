@@ -29,7 +29,14 @@ const ways = [false, true].map((isLearned) => {
 
 describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
   it('is filled in where it names sealed goods', () => {
-    for (const line of [`${PLAIN} 500`, `${PLAIN} not active 500`, `${PLAIN} 🇭🇰 500`, 'iPhone 15，128GB，black，HK，500'])
+    for (const line of [
+      `${PLAIN} 500`,
+      'iPhone 15 128GB not activated black HK 500',
+      'iPhone 15 / 128GB 1 yr warranty black HK 500',
+      `${PLAIN} not active 500`,
+      `${PLAIN} 🇭🇰 500`,
+      'iPhone 15，128GB，black，HK，500',
+    ])
       expect(last(line)?.mappedProduct?.id).toBe(1);
   });
 
