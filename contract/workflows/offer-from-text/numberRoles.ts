@@ -127,7 +127,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel && !isPricedBehind(lexemes, index))
-    return !regions.has(lexemes[lexemes[index - 2]?.text === '-' ? index - 3 : index - 2]?.text ?? '');
+    return !regions.has(lexemes[before.isGlued && lexemes[index - 2]?.text === '-' ? index - 3 : index - 2]?.text ?? '');
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));

@@ -56,6 +56,12 @@ describe('a paste', () => {
       { amount: '1750', products: ['nova 10 8/128 black'] },
       { amount: '1720' },
     ]);
+    for (const [line, amount, quantity] of [
+      ['iPhone 13 128GB black 500 HK - qty 200', '500', '200'],
+      ['iPhone 13 128GB black JP - stock 20 - 500$', '500', '20'],
+    ])
+      expect(readOfferText([line ?? '']).lines[0]).toMatchObject({ amount, quantity });
+    expect(readOfferText(['iPhone 13 128GB black HK - qty 200']).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', quantity: '200' });
     expect(readOfferText(['Pixel 9 8/128 black SL: 44 500$']).lines[0]).toMatchObject({ amount: '500', quantity: '44' });
     expect(readOfferText(['Redmi 12 | 256GB / 8 RAM | Silver | 500$']).lines[0]?.relevance).toBe('OFFER');
   });

@@ -40,7 +40,7 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
       expect(last(line)?.mappedProduct?.id).toBe(1);
   });
 
-  it.each(['no box', 'without box', 'w/o box', 'open box', 'used', 'activated', 'Grade A', 'refurbished', 'ohne OVP', '二手', 'as-is'])(
+  it.each(['no box', 'without box', 'w/o box', 'open box', 'open box never used', 'opened not activated', 'used', 'activated', 'Grade A', 'refurbished', 'ohne OVP', '二手', 'as-is'])(
     'with goods of another condition is left open, and says why: %s',
     (condition) => {
       const entry = last(`${PLAIN} ${condition} 500`);
