@@ -9,15 +9,18 @@ export const setTabTitle = (next: string): void => {
   draw();
 };
 
-let icon: Promise<string> | undefined;
-/** Shown before the tab's title and on its icon; empty: none. */
+let icon = '';
+/** Shown before the tab's title and on its icon; empty: none. An icon that cannot be read now is read with the next count. */
 export const setTabCount = async (next: string): Promise<void> => {
   count = next;
   draw();
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (!link || (!icon && next === '')) return;
-  icon ??= fetch(link.href).then((answer) => answer.text());
-  const badge = `<circle cx="21" cy="11" r="11" fill="#c62828"/><text x="21" y="16" fill="#fff" font-family="sans-serif" font-weight="700" font-size="${next.length > 2 ? 10 : 15}" text-anchor="middle">${next}</text>`;
-  const svg = await icon;
-  link.href = `data:image/svg+xml,${encodeURIComponent(next === '' ? svg : svg.replace('</svg>', `${badge}</svg>`))}`;
+  if (!link || (icon === '' && next === '')) return;
+  if (icon === '') {
+    const answer = await fetch(link.href);
+    if (!answer.ok) return;
+    icon = await answer.text();
+  }
+  const badge = `<circle cx="21" cy="11" r="11" fill="#c62828"/><text x="21" y="16" fill="#fff" font-family="sans-serif" font-weight="700" font-size="${count.length > 2 ? 10 : 15}" text-anchor="middle">${count}</text>`;
+  link.href = `data:image/svg+xml,${encodeURIComponent(count === '' ? icon : icon.replace('</svg>', `${badge}</svg>`))}`;
 };
