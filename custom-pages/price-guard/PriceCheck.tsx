@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { AskedPrice, UnusualPrice } from '../../contract/workflows/price-guard/schemas.ts';
@@ -79,9 +79,26 @@ interface UnusualPricesProps {
 }
 type Proposal = UnusualPrice['proposals'][number];
 
+const QUIET_MS = 600;
+
+/** Keys that were typed ahead, for the next cell, answer no question: the first answer is focused once none came for a while. */
+const useQuietFocus = () => {
+  const first = useRef<HTMLButtonElement>(null);
+  const [lastKey, setLastKey] = useState(() => Date.now());
+  useEffect(() => {
+    const focus = () => {
+      if (!(document.activeElement instanceof HTMLButtonElement)) first.current?.focus();
+    };
+    const waiting = setTimeout(focus, lastKey + QUIET_MS - Date.now());
+    return () => clearTimeout(waiting);
+  }, [lastKey]);
+  return { first, onKeyDown: () => setLastKey(Date.now()) };
+};
+
 /** Of one price a proposal is stored at once; of several each is chosen first. */
 const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) => {
   const titleId = useId();
+  const { first, onKeyDown } = useQuietFocus();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Proposal>>(new Map());
   const choose = (index: number, proposal: Proposal | null) => {
     const next = new Map(chosen);
@@ -91,7 +108,7 @@ const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) =>
     else setChosen(next);
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={() => answer(null)} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="sm" onClose={() => answer(null)} onKeyDown={onKeyDown} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('title', { smart_count: unusual.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {unusual.map(({ index, amount, currency, product, proposals, ...found }, position) => (
@@ -105,7 +122,7 @@ const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) =>
                   size="small"
                   variant={chosen.get(index) === proposal ? 'contained' : 'outlined'}
                   aria-pressed={chosen.get(index) === proposal}
-                  autoFocus={position === 0 && place === 0}
+                  ref={position === 0 && place === 0 ? first : undefined}
                   onClick={() => choose(index, chosen.get(index) === proposal ? null : proposal)}
                 >
                   {priceText(proposal.amount, proposal.currency.symbol)}

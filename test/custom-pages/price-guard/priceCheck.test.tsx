@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { embeddedPage } from '../../../contract/records.ts';
+import { calls } from '../../../contract/workflows/price-guard/calls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+import '../../../custom-pages/price-guard/PriceCheck.tsx';
+
+const offer = {
+  id: 1,
+  entityCreatedOn: '2026-11-20T00:00:00.000Z',
+  entityLastUpdatedOn: '2026-11-20T00:00:00.000Z',
+  amount: 650,
+  offerOrRequest: 'offer',
+  organization: { id: 1, name: 'Kita' },
+  product: { id: 1, title: 'Pixel 9' },
+  currency: { id: 1, symbol: 'USD' },
+};
+
+it('takes no key that was typed ahead for an answer, and the next one for it', async () => {
+  const stored: unknown[] = [];
+  const proposals = [{ amount: 650.5, currency: { id: 1, symbol: 'USD' } }];
+  const unusual = {
+    index: 0,
+    amount: 6505,
+    currency: 'USD',
+    product: 'Pixel 9',
+    usual: 650,
+    prices: 9,
+    isNeighbour: false,
+    base: 6505,
+    proposals,
+  };
+  mockServer.use(
+    http.get('/api/offer/search/findById', () => HttpResponse.json(offer)),
+    http.get('/api/offer-from-text/ended', () => HttpResponse.json([])),
+    http.get('/api/:name/search/:list', ({ params: { name } }) => {
+      const rows = name === 'offer' ? [offer] : [];
+      return HttpResponse.json(embeddedPage('offer', { rows, info: { number: 0, size: 20, totalElements: rows.length, totalPages: 1 } }));
+    }),
+    http.post(calls.check.path, () => HttpResponse.json({ baseCurrency: 'USD', unusual: [unusual] })),
+    http.post('/api/offer-management/update-offer', async ({ request }) => {
+      stored.push(((await request.json()) as { offer: { amount: number } }).offer.amount);
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+  );
+  signedInAs('CLERK', 'MANAGER');
+  const user = userEvent.setup();
+  openConsole('/offer/1/edit');
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '6505{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Is this price right?' });
+  await user.keyboard('1302{Enter}');
+  expect(question).toBeVisible();
+  const proposal = screen.getByRole('button', { name: '650.50 USD' });
+  await waitFor(() => expect(proposal).toHaveFocus());
+  expect(stored).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored).toEqual([650.5]));
+  expect(await screen.findByText('Kita')).toBeVisible();
+});
