@@ -6,6 +6,7 @@ import { createProductIndex } from '../server/workflows/offer-from-text/matching
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { fifthTables } from './offer-text/lists/fifthTables.ts';
+import { sixthTables } from './offer-text/lists/sixthTables.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
 import { fourthTables } from './offer-text/lists/fourthTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
@@ -35,6 +36,7 @@ export const bench: Bench = {
         ...(await lists('third', thirdTables, 600)),
         ...(await lists('fourth', fourthTables, 700)),
         ...(await lists('fifth', fifthTables, 800)),
+        ...(await lists('sixth', sixthTables, 900)),
         ...shopGoods(),
         ...speed(),
       ],
