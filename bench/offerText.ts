@@ -6,13 +6,13 @@ import { createProductIndex } from '../server/workflows/offer-from-text/matching
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { fifthTables } from './offer-text/lists/fifthTables.ts';
-import { sixthTables } from './offer-text/lists/sixthTables.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
 import { fourthTables } from './offer-text/lists/fourthTables.ts';
 import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts';
 import { makeLists } from './offer-text/lists/makeLists.ts';
 import { secondTables } from './offer-text/lists/secondTables.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
+import { sixthTables } from './offer-text/lists/sixthTables.ts';
 import { strangerTables } from './offer-text/lists/strangerTables.ts';
 import type { Tables } from './offer-text/lists/tables.ts';
 import { thirdTables } from './offer-text/lists/thirdTables.ts';
