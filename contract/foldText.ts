@@ -45,7 +45,7 @@ export const withPlainSigns = (written: string): string =>
     .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
 /** It parts goods and numbers, and is never of one: `黑色，1117，5台`. */
 const FULL_COMMA = /[，、]/g;
-const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎]/gu;
+const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🩵🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎🩶🩷]/gu;
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
@@ -111,13 +111,15 @@ const signsOf = (color: string, signs: string) => Array.from(signs, (sign) => [s
 const SIGN_COLORS: Readonly<Record<string, string>> = Object.fromEntries([
   ...signsOf('black', '⚫⬛🖤'),
   ...signsOf('white', '⚪⬜🤍'),
-  ...signsOf('blue', '🔵🟦💙'),
+  ...signsOf('blue', '🔵🟦💙🩵'),
   ...signsOf('green', '🟢🟩💚'),
   ...signsOf('red', '🔴🟥'),
   ...signsOf('purple', '🟣🟪💜'),
   ...signsOf('yellow', '🟡🟨💛'),
   ...signsOf('orange', '🟠🟧🧡'),
   ...signsOf('brown', '🟤🟫🤎'),
+  ...signsOf('gray', '🩶'),
+  ...signsOf('pink', '🩷'),
 ]);
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import {
   foreignColors,
   hanWords,
   joinedWords,
+  measureUnits,
   noiseWords,
   plainColors,
   quantityLabels,
@@ -51,7 +52,7 @@ const lexLine = (text: string): Lexeme[] => {
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
-    else add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece);
+    else add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece, lexemes.at(-1)?.kind === 'DIGITS' ? memoryUnits().get(piece) : piece);
   }
   return lexemes;
 };
@@ -85,6 +86,8 @@ const phraseAt = (text: string, at: number, first: string): string | undefined =
     .get(first)
     ?.find((phrase) => text.startsWith(phrase, at) && !LETTER.test(text.charAt(at + phrase.length)));
 
+/** `ギガ` and `гига` are measured in gigabytes. */
+const memoryUnits = derived(() => new Map([...measureUnits].filter(([, unit]) => unit === 'gb' || unit === 'tb')));
 const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;
 const LETTER = /^[\p{L}\p{M}]/u;

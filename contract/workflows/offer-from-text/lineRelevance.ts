@@ -12,6 +12,7 @@ import {
   currencyMarks,
   derived,
   isColorName,
+  isColorText,
   isMaker,
   isTradeWord,
   modelNames,
@@ -27,12 +28,19 @@ export type LineFacts = ReturnType<typeof lineFacts>;
 export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
-  const isOfPart = (word: string) => isColorName(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
   // `blu 1090` is a colour, BLU with a model is a maker.
   const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
   const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
+  const hasColor = words.some((word) => isColorName(word) && (!brands.has(word) || isColor(word)));
+  // The `phantom` of Phantom Black is no model.
+  const isOfPart = (word: string) =>
+    (hasColor ? isColorText(word) : isColorName(word)) ||
+    regions.has(word) ||
+    noiseWords.has(word) ||
+    currencyMarks.has(word) ||
+    PARTIAL_NAMES.has(word);
   const chat = words.filter((word) => chatWords.has(word));
   const isAllKnown = words.every(
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
@@ -46,7 +54,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
-    hasColor: words.some((word) => isColorName(word) && (!brands.has(word) || isColor(word))),
+    hasColor,
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,
@@ -123,10 +131,11 @@ const PLACE = new Set([
   'updated',
 ]);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
-const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
+const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs']);
 
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
   if (lexeme?.kind === 'WORD') return next?.kind === 'DIGITS' && !unitsOfNoModel.has(lexeme.text);
-  return lexeme?.kind === 'DIGITS' && next?.kind === 'WORD' && !unitsOfNoModel.has(next.text);
+  const isPriced = next !== undefined && next.text.length > 1 && currencyMarks.has(next.text);
+  return lexeme?.kind === 'DIGITS' && next?.kind === 'WORD' && !isPriced && !unitsOfNoModel.has(next.text);
 };

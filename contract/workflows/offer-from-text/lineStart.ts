@@ -6,7 +6,8 @@ import { isColorText, isMaker, modelNames, modelWords, variants } from './words.
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
 const DAY = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\d{1,2} \p{L}{3,9} \d{4})`;
 const TIME = String.raw`(?:오전 |오후 |上午 ?|下午 ?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
-const STAMP = String.raw`(?:(?:${DAY},?\s+)?${TIME}|${TIME},\s+${DAY})`;
+const DOTTED = String.raw`${DAY},?\s+\d{1,2}\.\d{2}(?:\.\d{2})?`;
+const STAMP = String.raw`(?:(?:${DAY}(?:,?\s+|\s+(?:at|um|à|às|om|kl)\s+))?${TIME}|${TIME},\s+${DAY}|${DOTTED})`;
 const WHO = String.raw`(?:[^:：\d][^:：]{0,40}|\+\d[\d ]{5,20})(?::\s+|：\s*)`;
 const EXPORTED = new RegExp(
   String.raw`^[\s\u200e\u200f]*(?:(?:\[ ?${STAMP} ?\]|${STAMP}\s+-)\s*(?:${WHO})?|${DAY},?\s+${TIME}\s+${WHO}|${TIME}\t[^\t]{1,40}\t)`,
@@ -44,7 +45,7 @@ const numberOf = (written: string): number | null => {
 const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || modelNames.has(word);
 /** `4.`, `#4`, `A004`, `SKU-104 |`, `Lot 4:`, `④` */
 const NUMBERED =
-  /^\s*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4})[-#.]? ?(?=\d)|№)?)(?<digits>(?:\d\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
+  /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {

@@ -96,12 +96,14 @@ const lastOf = <Count>(most: number, counts: Record<string, Count>) => Object.fr
 const larger = (own: Record<string, number>, earlier: Record<string, number>) =>
   Object.fromEntries(Object.entries(own).map(([key, count]) => [key, Math.max(count, ownOf(earlier, key) ?? 0)]));
 
-/** What could be short for a colour needs more. */
+/** What could be short for a colour needs more, and so does what was seen beside colours alone. */
 const [ENOUGH, ENOUGH_SHORT] = [2, MOST_MODELS];
+const isEnough = (models: readonly string[]) =>
+  models.length >= ENOUGH_SHORT || models.filter((model) => !model.startsWith(ONLY_COLOR)).length >= ENOUGH;
 
 export const fillersOf = ({ words, colors, alone }: ListLayout): Fillers => {
   const outside = Object.entries(words).filter(([word, { models }]) =>
-    plainOfShorthand(word).length > 0 ? models.length >= ENOUGH_SHORT && !alone.includes(word) : models.length >= ENOUGH,
+    plainOfShorthand(word).length > 0 ? models.length >= ENOUGH_SHORT && !alone.includes(word) : isEnough(models),
   );
   return {
     colors: meantColors(colors),
@@ -146,12 +148,14 @@ export const noteColors = ({ colors, alone }: ListLayout, lexemes: readonly Lexe
 /** Beside the name of a colour, what could be short for one may be anything. */
 const saysOther = (lexemes: readonly Lexeme[], word: string) => lexemes.some(({ text }) => text !== word && isColorName(text));
 
-/** Notes each unknown word of a line with the model beside which it stands. A line without memory names no model for certain. */
+/** Notes each unknown word of a line with the model beside which it stands, or with the colour that a line without memory begins with. */
 export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], memory: Memory): void => {
+  const isOfColor = memory.storage === null && isColorText(lexemes.find(({ kind }) => kind === 'WORD')?.text ?? '');
   const end = Math.min(firstReading(lexemes), ...memory.at);
-  if (memory.storage === null) return;
-  if (end <= 0) return;
-  const named = lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
+  if (!isOfColor && (memory.storage === null || end <= 0)) return;
+  const named = isOfColor
+    ? lexemes.filter(({ text }) => isColorText(text))
+    : lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
   const makers = named.map(({ text }) => brands.get(text) ?? families.get(text)).filter((maker) => maker !== undefined);
   for (const [index, lexeme] of lexemes.entries()) {
     if (!isUnknown(lexemes, index)) continue;
@@ -161,10 +165,12 @@ export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], mem
     if (!Object.hasOwn(words, word) && Object.keys(words).length >= MOST_WORDS) continue;
     const own = words[word] ?? { models: [], makers: [] };
     words[word] = own;
-    addTo(own.models, model.join(' '), MOST_MODELS);
+    addTo(own.models, `${isOfColor ? ONLY_COLOR : ''}${model.join(' ')}`, MOST_MODELS);
     if (makers[0] !== undefined) addTo(own.makers, makers[0], ENOUGH);
   }
 };
+
+const ONLY_COLOR = ':';
 
 const addTo = (keys: string[], key: string, limit: number) => {
   const short = key.slice(0, LONGEST_KEY);

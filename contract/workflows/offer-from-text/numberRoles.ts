@@ -86,10 +86,11 @@ const rules: readonly Rule[] = [
   {
     role: 'ORDER',
     holds: (lexemes, index) =>
-      index === 0 &&
-      [')', '.', '、'].includes(lexemes[1]?.text ?? '') &&
-      lexemes[1]?.isGlued === true &&
-      digits(lexemes[0]?.text ?? '') <= 3,
+      lexemes[index + 1]?.text === '%' ||
+      (index === 0 &&
+        [')', '.', '、'].includes(lexemes[1]?.text ?? '') &&
+        lexemes[1]?.isGlued === true &&
+        digits(lexemes[0]?.text ?? '') <= 3),
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
   {
@@ -291,7 +292,7 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
 const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
   if (!after) return false;
-  if (['%', '"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
+  if (['"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
   if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
   if (isFactor(after.text) && after.isGlued) return false;
   if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;

@@ -1,4 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { quantityUnits } from './words.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -180,10 +181,10 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 };
 export const LEAST_BARE = 64;
 
-/** `pm256` ends in a size, x256 is a model, and 256x is none of both. */
+/** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */
 const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {
   const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
-  if (after?.isGlued && after.kind === 'WORD') return true;
+  if ((after?.isGlued && after.kind === 'WORD') || (after && after.text.length > 1 && quantityUnits.has(after.text))) return true;
   if (!number?.isGlued || before?.kind === 'MARK') return false;
   return storage < LEAST_BARE || before?.kind !== 'WORD' || before.text.length === 1;
 };

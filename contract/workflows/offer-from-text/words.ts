@@ -38,14 +38,18 @@ const wordsBut = (kinds: readonly WordKind[]) =>
     () =>
       new Set(
         [...tables].flatMap(([kind, own]) =>
-          kinds.includes(kind)
-            ? []
-            : [...own].flatMap(([word, meaning]) => (kind === 'filler' ? [word] : `${word} ${meaning}`.split(/\s+/))),
+          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => (kind === 'filler' ? [word] : partsOf(word, meaning, own))),
         ),
       ),
   );
+/** Beside `indonesia`, which says as much alone, the `resmi` of `resmi indonesia` tells nothing. */
+const partsOf = (word: string, meaning: string, own: ReadonlyMap<string, string>) => {
+  const parts = `${word} ${meaning}`.split(/\s+/);
+  const [alone] = word.includes(' ') ? parts.filter((part) => own.get(part) === meaning) : [];
+  return alone === undefined ? parts : [alone, meaning];
+};
 const allWords = wordsBut(PHRASES);
-const goodsWords = wordsBut([...PHRASES, 'talk', 'terms of sale', 'column title', 'color modifier']);
+const goodsWords = wordsBut([...PHRASES, 'measure', 'talk', 'terms of sale', 'column title', 'color modifier']);
 export const isTradeWord = (word: string): boolean => allWords().has(word);
 /** What people say in a chat, or of terms, tells nothing of goods either: `in hand`, `best rate`. */
 export const isGoodsWord = (word: string): boolean => goodsWords().has(word);

@@ -74,6 +74,38 @@ describe('a paste', () => {
     expect(['not', 'rate', 'dark', 'blue'].map((word) => outside.has(word))).toEqual([true, true, false, false]);
   });
 
+  test('says so of the words of a phrase with a number in it, and of no word for what was used', () => {
+    const phrases = ['quux hrs 3', 'zork resmi', 'zork 23% quux', 'stoq 39 unit'];
+    for (const phrase of phrases) {
+      const lines = place.map((at) => `${at % 2 ? 'huawei nova' : 'oppo reno'} 1${at} 8/256 ${phrase} dark blue ${600 + at * 15} usd`);
+      const { outside } = readOfferText(lines).lines[4]?.fillers ?? { outside: new Set() };
+      const unknown = phrase.split(' ').filter((word) => /^(?:quux|hrs|zork|resmi|stoq|dark)$/.test(word));
+      expect(unknown.filter((word) => !outside.has(word))).toEqual([]);
+    }
+    const used = place.map((at) => `${at % 2 ? 'huawei nova' : 'oppo reno'} 1${at} 8/256 refurbished latin black ${600 + at * 15} usd`);
+    expect(readOfferText(used).lines[4]?.fillers.outside.has('refurbished')).toBe(false);
+  });
+
+  test('says so of a phrase beside four colours below headings, and not beside three', () => {
+    const list = ['nova 15 8/256', ...['black', 'blue', 'green', 'gold'].map((color) => `${color}; zork quux; 180 zł netto`)];
+    const { lines } = readOfferText(list);
+    expect([...(lines[1]?.fillers.outside ?? [])]).toEqual(['zork', 'quux']);
+    expect(lines.map(({ amount, products }) => [amount, products.length])).toEqual([[null, 0], ...place.slice(0, 4).map(() => ['180', 1])]);
+    expect(readOfferText(list.slice(0, -1)).lines[1]?.fillers.outside.size).toBe(0);
+  });
+
+  test.each(['R$ 1.400,00', '1 400 zł netto', 'KSh 1,400/=', '1,400円', 'HK$1,400'])(
+    'of colours with prices below a model: %s',
+    (price) => {
+      const list = ['Galaxy Z Fold6 256ギガ', `Phantom Black - ${price}`, `Icy Blue - ${price} - 64 adet`];
+      expect(readOfferText(list).lines.map(({ relevance, amount, headings }) => [relevance, amount, headings])).toEqual([
+        ['HEADING', null, []],
+        ['OFFER', '1400', ['Galaxy Z Fold6 256ギガ']],
+        ['OFFER', '1400', ['Galaxy Z Fold6 256ギガ']],
+      ]);
+    },
+  );
+
   test('of one line is read by that line', () => {
     expect(read(['nova 15 8/256 black 615'])).toEqual([{ amount: '615', products: ['nova 15 8/256 black'] }]);
     expect(read([''])).toEqual([{ amount: null, products: [] }]);

@@ -25,6 +25,8 @@ describe('a line is read as the others of its list', () => {
     '2026-03-12 09:41:33 阿强：',
     '[ 12 March 2026 9:41 AM ] Ann: ',
     '09:41\tAnn\t',
+    '12/03/26 09.41 - Ann: ',
+    'Ann, [12 March 2026 at 9:41]: ',
   ])('without what a chat begins it with: %s', (start) => {
     const [line] = readOfferText([`${start}nova 15 128 black 420`]).lines;
     expect(line).toMatchObject({ amount: '420', products: ['nova 15 128 black'] });
@@ -43,6 +45,10 @@ describe('a line is read as the others of its list', () => {
     (place: number) => `0${10 + place} `,
     (place: number) => `Lot ${10 + place}: `,
     (place: number) => `Ref 00${10 + place}: `,
+    (place: number) => `▪️ Item ${10 + place}: `,
+    (place: number) => `Stück ${10 + place}: `,
+    (place: number) => `第${place}、`,
+    (place: number) => `${String.fromCodePoint(0xff10 + place)}、`,
     (place: number) => `B0${10 + place} `,
     (place: number) => `MX${4_100 + place * 3} | `,
     (place: number) => `${place}、`,
