@@ -10,6 +10,7 @@ import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { languageOfRequest } from '../../http/readerLanguage.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
+import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { chooseMail, findMailState } from './mailChoice.ts';
@@ -71,7 +72,9 @@ export const alerts = defineWorkflow<typeof contract>({
       params,
       answer: Done,
       handle: async ({ user, params: { id } }, { database: { db } }) => {
-        const { rows } = await sql`delete from alert_rule where id = ${id} and user_id = ${user.id} returning id`.execute(db);
+        const { rows } = await retryCollisions(() =>
+          sql`delete from alert_rule where id = ${id} and user_id = ${user.id} returning id`.execute(db),
+        );
         if (rows.length === 0) throw notFound`rule with the id ${id}`;
         return done;
       },
@@ -89,11 +92,11 @@ export const alerts = defineWorkflow<typeof contract>({
       body: Read,
       answer: Done,
       handle: async ({ user, body: { ids } }, { database: { db } }) => {
-        await sql`
+        const mark = sql`
           update alert set read_on = clock_timestamp()
-          where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`.execute(
-          db,
-        );
+          where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
+        // The mails of alerts are made meanwhile, in an order of their own.
+        await retryCollisions(() => mark.execute(db));
         return done;
       },
     },

@@ -25,17 +25,21 @@ export const chooseMail = async ({ database: { db }, settings, now }: Services, 
   if (mode !== 'off' && address === '') throw refusalAt('address', say`Type an address`);
   if (mode === 'brief' && briefDays.length === 0) throw refusalAt('briefDays', say`Choose a day at least`);
   if ((quietFrom === null) !== (quietUntil === null)) throw refusalAt('quietFrom', say`Quiet hours have a beginning and an end`);
-  await sql`
-    with ${hereAt(now(), settings.timeZone)}
-    insert into alert_mail_choice (user_id, mode, address, brief_at, brief_days, quiet_from, quiet_until, language, briefed_on)
-    select ${userId}, ${mode}, ${address}, ${briefAt}::text, ${briefDays}::smallint[], ${quietFrom}::text, ${quietUntil}::text, ${language},
-      case when time >= ${briefAt}::text then day end from here
-    on conflict (user_id) do update set (mode, address, brief_at, brief_days, quiet_from, quiet_until, language, briefed_on) = (
-      excluded.mode, excluded.address, excluded.brief_at, excluded.brief_days, excluded.quiet_from, excluded.quiet_until, excluded.language,
-      excluded.briefed_on)`.execute(db);
-  if (mode !== 'off') return;
-  await sql`
-    update alert set is_to_mail = false
-    where is_to_mail and rule_id in (select id from alert_rule where user_id = ${userId})`.execute(db);
-  await sql`delete from alert_mail where user_id = ${userId} and ended_on is null`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mode: string }>`select mode from alert_mail_choice where user_id = ${userId} for update`.execute(trx);
+    await sql`
+      with ${hereAt(now(), settings.timeZone)}
+      insert into alert_mail_choice (user_id, mode, address, brief_at, brief_days, quiet_from, quiet_until, language, briefed_on)
+      select ${userId}, ${mode}, ${address}, ${briefAt}::text, ${briefDays}::smallint[], ${quietFrom}::text, ${quietUntil}::text, ${language},
+        case when time >= ${briefAt}::text then day end from here
+      on conflict (user_id) do update set (mode, address, brief_at, brief_days, quiet_from, quiet_until, language, briefed_on) = (
+        excluded.mode, excluded.address, excluded.brief_at, excluded.brief_days, excluded.quiet_from, excluded.quiet_until, excluded.language,
+        excluded.briefed_on)`.execute(trx);
+    // A rule that spoke while mail was switched off still had the choice before.
+    if (mode === 'off' || (rows[0]?.mode ?? 'off') === 'off')
+      await sql`
+        update alert set is_to_mail = false
+        where is_to_mail and rule_id in (select id from alert_rule where user_id = ${userId})`.execute(trx);
+    if (mode === 'off') await sql`delete from alert_mail where user_id = ${userId} and ended_on is null`.execute(trx);
+  });
 };

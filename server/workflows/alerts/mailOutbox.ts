@@ -14,6 +14,10 @@ export const hereAt = (now: Date, timeZone: string) => sql`here as (
 const isQuiet = sql<boolean>`coalesce(case
   when quiet_from <= quiet_until then time >= quiet_from and time < quiet_until else time >= quiet_from or time < quiet_until end, false)`;
 
+/** Also when the mail has waited: who left meanwhile gets none. */
+const mayRead = sql<boolean>`choice.user_id in (
+  select "user".id from "user" join authority on authority.user_id = "user".id where "user".active)`;
+
 /** Makes mails of the alerts whose users hear at once, or whose brief is due. One statement: an alert goes into one mail alone. */
 export const collectMails = async ({ database: { db }, settings, now }: Sending): Promise<void> => {
   await sql`
@@ -23,7 +27,7 @@ export const collectMails = async ({ database: { db }, settings, now }: Sending)
       select choice.* from alert_mail_choice choice cross join here
       where (mode = 'at-once' and not ${isQuiet} and user_id in (select user_id from waiting)
           or mode = 'brief' and time >= brief_at and weekday = any(brief_days) and briefed_on is distinct from day)
-        and user_id in (select "user".id from "user" join authority on authority.user_id = "user".id where "user".active)
+        and ${mayRead}
       for update of choice skip locked
     ), briefed as (
       update alert_mail_choice choice set briefed_on = day from due cross join here where choice.user_id = due.user_id and due.mode = 'brief'
@@ -51,7 +55,7 @@ export const takeMail = async ({ database: { db }, settings, now }: Sending): Pr
     with ${hereAt(now(), settings.timeZone)}, taken as (
       select alert_mail.id, address, coalesce(user_language.language, choice.language) as language
       from alert_mail join alert_mail_choice choice using (user_id) left join user_language using (user_id) cross join here
-      where ended_on is null and due_on <= ${now()} and mode <> 'off' and not ${isQuiet}
+      where ended_on is null and due_on <= ${now()} and mode <> 'off' and not ${isQuiet} and ${mayRead}
       order by due_on, alert_mail.id limit 1 for update of alert_mail skip locked
     )
     update alert_mail set attempts = attempts + 1, due_on = ${now()}::timestamptz + ${LEASE}::interval

@@ -6,6 +6,7 @@ import { speaking } from '../../http/readerLanguage.ts';
 import type { Settings } from '../../settings.ts';
 import type { OutgoingMail } from './mailOutbox.ts';
 
+/** Of more, the newest. */
 const MOST_TOLD = 200;
 
 export const mailText = ({ alerts, language }: OutgoingMail, { title, timeZone, workflows }: Settings): { subject: string; text: string } =>
@@ -21,6 +22,6 @@ export const mailText = ({ alerts, language }: OutgoingMail, { title, timeZone, 
     const end = [say`You choose under Alerts what is mailed to you.`, ...linked('/alerts')].join('\n');
     return {
       subject: `${title}: ${told.length === 1 ? told[0]?.words : say`${told.length} alerts`}`,
-      text: [...told.slice(0, MOST_TOLD).map(({ lines }) => lines), ...(more > 0 ? [say`And ${more} more.`] : []), end].join('\n\n'),
+      text: [...told.slice(-MOST_TOLD).map(({ lines }) => lines), ...(more > 0 ? [say`And ${more} more.`] : []), end].join('\n\n'),
     };
   });

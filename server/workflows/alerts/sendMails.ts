@@ -16,7 +16,11 @@ export const watchMails = async (services: Services, log: (error: unknown) => vo
   if (url === undefined) return async () => {};
   const stopping = new AbortController();
   const send = await openMailServer(url, services.settings, ANSWERS_WITHIN_MS, stopping.signal);
-  const end = repeating(EVERY_MS, () => sendMails(services, send), log);
+  const round = async () => {
+    const away = await sendMails(services, send);
+    if (away) log(away);
+  };
+  const end = repeating(EVERY_MS, round, log);
   return () => {
     setTimeout(() => stopping.abort(), STOPS_WITHIN_MS).unref();
     return end();
@@ -45,9 +49,9 @@ export const openMailServer = async (
     });
 };
 
-/** One after the other; where the mail server is away, no more until the next round. */
-export const sendMails = async (services: Services, send: Send): Promise<void> => {
-  if (!(await isSwitchedOn(services.database.db, 'alerts'))) return;
+/** One after the other. @returns why the mail server takes none now: no more are sent until the next round. Or null. */
+export const sendMails = async (services: Services, send: Send): Promise<unknown> => {
+  if (!(await isSwitchedOn(services.database.db, 'alerts'))) return null;
   await collectMails(services);
   for (let mail = await takeMail(services); mail; mail = await takeMail(services)) {
     const { id, messageId, attempts, address: to, alerts } = mail;
@@ -55,15 +59,17 @@ export const sendMails = async (services: Services, send: Send): Promise<void> =
     const fault = await Promise.resolve(sending).then(() => null, faultOf);
     const pauseMinutes = fault === null || fault.isFinal ? null : (PAUSES_MINUTES[attempts - 1] ?? null);
     await noteMail(services, id, { failure: fault?.why ?? null, pauseMinutes });
-    if (fault?.isServerAway) return;
+    if (fault?.isServerAway) return fault.error;
   }
+  return null;
 };
 
 /** `isFinal`: this mail will be refused again. */
-const faultOf = ({ response, responseCode = 0, command = '' }: { response?: string; responseCode?: number; command?: string }) => {
+const faultOf = (error: { response?: string; responseCode?: number; command?: string }) => {
+  const { response, responseCode = 0, command = '' } = error;
   const isOfMail = response !== undefined && ['RCPT TO', 'DATA'].includes(command);
   const why = speakingLater(() =>
     response === undefined ? say`The mail server does not answer` : say`The mail server says '${response}'`,
   );
-  return { why, isFinal: isOfMail && responseCode >= 500, isServerAway: !isOfMail };
+  return { error, why, isFinal: isOfMail && responseCode >= 500, isServerAway: !isOfMail };
 };

@@ -38,7 +38,8 @@ export const speakOfOffers = async (services: Speaking): Promise<void> => {
           await tellOf(trx, services, rankingAmong(ids, services.now()), spokenPrices, seen);
           await tellOf(trx, services, pairedAmong(ids), spokenPairs, seen);
         }
-        return rows.length;
+        // Of those that another server has taken meanwhile, none is left: there may be more.
+        return due.length;
       }),
     );
   };
@@ -90,7 +91,7 @@ const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>
   await sql`
     ${withSpoken(asked, spoken(asked))}
     insert into alert (rule_id, key, said, is_to_mail)
-    select rule_id, key, said, exists (select from alert_rule join alert_mail_choice using (user_id) where alert_rule.id = rule_id and mode <> 'off')
+    select rule_id, key, said, ${services.settings.workflows.SMTP_URL !== undefined} and exists (select from alert_rule join alert_mail_choice using (user_id) where alert_rule.id = rule_id and mode <> 'off')
     from said order by rule_id, key
     on conflict do nothing`.execute(db);
 };

@@ -139,6 +139,8 @@ describe('an alert goes out by mail', () => {
     await choose({ mode: 'off' });
     await offer();
     expect(await sendAfter(0)).toBe(0);
+    // Of a rule that spoke while its user switched mail off.
+    await run('update alert set is_to_mail = true');
     await choose({});
     expect(await sendAfter(0)).toBe(0);
     await offer();
@@ -230,10 +232,21 @@ describe('a mail server', () => {
     await stop();
     const away = await openMailServer(url, test.services.settings, 1_000, never);
     await offer();
-    await sendMails(test.services, away);
+    expect(await sendMails(test.services, away)).toMatchObject({ code: 'ESOCKET' });
     expect((await state()).failed).toEqual({ why: 'The mail server does not answer', isGivenUp: false });
     expect(await sendAfter(1)).toBe(1);
     expect((await state()).failed).toBeNull();
+  });
+
+  it('that was away mails nothing to who left meanwhile', async () => {
+    const { url, stop } = await startMailServer();
+    await stop();
+    await offer();
+    await sendMails(test.services, await openMailServer(url, test.services.settings, 1_000, never));
+    await run(`update "user" set active = false where id in (select user_id from alert_rule)`);
+    expect(await sendAfter(1)).toBe(0);
+    await run('update "user" set active = true');
+    expect(await sendAfter(1)).toBe(1);
   });
 });
 
