@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Authority } from '../../../../contract/authentication.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
 import { calls } from '../../../../contract/workflows/restoration/calls.ts';
 import type { LastOwnChanges } from '../../../../contract/workflows/restoration/schemas.ts';
 import { contact } from '../../../../resources/contact.ts';
+import { offer } from '../../../../resources/offer.ts';
 import { tag } from '../../../../resources/tag.ts';
 import { tagInputText as text } from '../../../../resources/tagInputText.ts';
 import { create } from '../../../../server/records/create.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
+import { findEnded } from '../../../../server/trade/endedOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { type World, worldOf } from '../../records/world.ts';
@@ -55,6 +58,22 @@ const someone = async (...authorities: Authority[]) => {
 const titleOf = async (id: number) => ((await stored(tag, id)).row as { title: string } | null)?.title;
 const done = { status: 200, json: { status: 'SUCCESS', left: 0 } };
 const refused = (message: string) => ({ status: 409, json: { code: 'NOT_RESTORABLE', message } });
+
+it('an offer that a later list ended does not rank again once its deletion is undone', async () => {
+  const { context, undo } = await someone('MANAGER', 'CLERK');
+  const { db } = world.database;
+  const { id } = await world.samples.store(offer, { offerOrRequest: 'offer' });
+  await sql`
+    with list as (insert into offer_text_submission (submission_id, request, requested_by, organization_id, currency_id, is_to_append)
+      select gen_random_uuid(), sha256('a'), 'ann', organization_id, currency_id, false from offer where id = ${id} returning id)
+    insert into offer_ended (offer_id, ended_on, offer_text_submission_id) select ${id}, now() + interval '1 hour', id from list`.execute(
+    db,
+  );
+  expect(await findEnded(db, [id])).toEqual([id]);
+  await remove(context, offer, id);
+  expect(await undo('offer')).toMatchObject(done);
+  expect(await findEnded(db, [id])).toEqual([id]);
+});
 
 it('three edits are undone, the last one first, and done again; a new edit ends what can be done again', async () => {
   const { context, last, undo, redo } = await someone('MANAGER');
