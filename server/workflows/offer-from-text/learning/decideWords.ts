@@ -1,3 +1,4 @@
+import { unsealedPhrases } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { WordVote } from '../matching/wordVotes.ts';
 
 /** The votes of a supplier, or of all where `organizationId` is null, for one meaning of a word. `votes` counts lines. */
@@ -22,8 +23,9 @@ export const decideWords = <Count extends WordCount>(counts: readonly Count[]): 
   });
 };
 
-const isEnough = ({ organizationId, kind, votes, models, suppliers }: WordCount, fillers: number, colors: number): boolean => {
-  if (organizationId === null && suppliers < ENOUGH_SUPPLIERS) return false;
+/** How goods are sold, such as opened, is settled with each supplier. */
+const isEnough = ({ organizationId, word, kind, votes, models, suppliers }: WordCount, fillers: number, colors: number): boolean => {
+  if (organizationId === null && (suppliers < ENOUGH_SUPPLIERS || unsealedPhrases.has(word))) return false;
   if (kind === 'color') return votes >= ENOUGH_COLORS && votes >= MAJORITY * (colors + fillers);
   if (kind === 'market') return votes >= ENOUGH_MARKETS && votes >= MAJORITY * fillers;
   return fillers > colors && models >= (organizationId === null ? ENOUGH_MODELS_OF_ALL : ENOUGH_MODELS);

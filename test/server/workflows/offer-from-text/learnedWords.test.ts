@@ -64,6 +64,12 @@ describe('a word that was confirmed', () => {
     await confirm(desk, ANN, { 'iPhone 14 128 open box blue HK 400': 'Apple iPhone 14 128GB Blue HK' });
     expect(titleOf(desk, next, ANN)).toEqual(['Apple iPhone 13 128GB Black HK']);
     expect(titleOf(desk, next, BOB)).toEqual([null]);
+    await confirm(desk, BOB, {
+      'iPhone 15 128 open box black HK 500': 'Apple iPhone 15 128GB Black HK',
+      'Pixel 9 128 open box black HK 400': 'Google Pixel 9 128GB Black HK',
+    });
+    expect(titleOf(desk, next, BOB)).toEqual(['Apple iPhone 13 128GB Black HK']);
+    expect(titleOf(desk, next, DORA)).toEqual([null]);
   });
 
   it('as a market in three lines is that market', async () => {
