@@ -36,6 +36,12 @@ export const matching = (entries: readonly SearchEntry[], text: string): SearchE
     .slice(0, MOST_PAGES);
 };
 
+/** Of these lists, that comes first whose first title is nearest to the text: `tags` means the list of that name, not 'New: Tag'. */
+export const nearestFirst = (text: string, lists: readonly SearchEntry[][]): SearchEntry[] => {
+  const rankOf = ([first]: readonly SearchEntry[]) => (first && text !== '' ? titleRank(first.title, text) : 2);
+  return lists.toSorted((one, other) => rankOf(one) - rankOf(other)).flat();
+};
+
 export const pageEntries = (groups: readonly MenuGroup[]): SearchEntry[] =>
   groups.flatMap(({ items }) =>
     items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),

@@ -21,6 +21,7 @@ import {
   keyEntries,
   MOST_OF_RESOURCE,
   matching,
+  nearestFirst,
   newRecordActions,
   pageEntries,
   recentEntries,
@@ -94,8 +95,10 @@ export const useSearchEntries = (typed: string): FoundEntries => {
       ...answer.lists,
       ...matching(mayCompare ? recentEntries(recent) : [], sought),
       ...matching(recentPlaces(places), sought),
-      ...matching([...workflowActions(actions, authorities, settings), ...forms], sought),
-      ...matching(pageEntries(groups), sought),
+      ...nearestFirst(sought, [
+        matching([...workflowActions(actions, authorities, settings), ...forms], sought),
+        matching(pageEntries(groups), sought),
+      ]),
       ...matching(sought === '' ? [] : keyEntries(said), sought),
       ...records.entries,
     ];

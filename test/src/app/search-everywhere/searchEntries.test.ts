@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workflowActions } from '../../../../src/app/search-everywhere/searchEntries.ts';
+import { nearestFirst, workflowActions } from '../../../../src/app/search-everywhere/searchEntries.ts';
 
 const forClerks = { access: { anyOf: ['CLERK'] as const } };
 const actions = [
@@ -14,4 +14,14 @@ it("offers what workflows start, in their order, and nothing that needs a spread
   expect(addresses(['CLERK'], false)).toEqual(['/merge?merge=new']);
   expect(addresses(['CLERK'], true)).toEqual(['/import', '/merge?merge=new', '/merge']);
   expect(addresses(['MANAGER'], true)).toEqual([]);
+});
+
+it('puts the list of that name before what is made anew, and an action before pages that are as near', () => {
+  const named = (...titles: string[]) => titles.map((title) => ({ key: title, group: '', title, address: '' }));
+  const [made, pages] = [named('New: Tag input text', 'New: Tag'), named('Tags', 'Tag input text')];
+  const first = (text: string, actions = made) => nearestFirst(text, [actions, pages])[0]?.title;
+  expect(first('tag')).toBe('Tags');
+  expect(first('new: tag')).toBe('New: Tag input text');
+  expect(first('')).toBe('New: Tag input text');
+  expect(first('ta', named('Take back'))).toBe('Take back');
 });
