@@ -230,8 +230,16 @@ export interface WorkflowTables {
     isToMail: Generated<boolean>;
     mailId: number | null;
   };
-  alertMail: { id: GeneratedAlways<number>; userId: number; messageId: Generated<string>; dueOn: Date; endedOn: Date | null };
-  alertMailChoice: { userId: number; mode: MailChoice['mode']; address: string; language: string };
+  alertMail: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    messageId: Generated<string>;
+    dueOn: Date;
+    attempts: Generated<number>;
+    failure: string | null;
+    endedOn: Date | null;
+  };
+  alertMailChoice: MailChoice & { userId: number; language: string; briefedOn: string | null };
   alertOffer: { id: GeneratedAlways<number>; offerId: number };
   wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
