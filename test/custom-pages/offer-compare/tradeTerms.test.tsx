@@ -52,11 +52,11 @@ describe('the grade', () => {
     ];
     openComparePage('/offer-compare/7');
     const chooser = await screen.findByRole('combobox', { name: 'Grade' });
-    expect(
+    const optionTexts = () =>
       within(chooser)
         .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Usual grade', 'Used']);
+        .map((option) => option.textContent);
+    await waitFor(() => expect(optionTexts()).toEqual(['Usual grade', 'Used']));
     await userEvent.selectOptions(chooser, 'Used');
     await waitFor(() => expect(server.calls.some((call) => call.includes('BestOffer') && call.includes('grade=2'))).toBe(true));
     await waitFor(() => expect(server.calls.some((call) => call.includes('findAllByProductId?') && call.includes('grade=2'))).toBe(true));
