@@ -104,7 +104,11 @@ describe('an open comparison', () => {
     server.best = [cheapest, offer(1), offer(2)];
     server.offers = [cheapest, offer(1), offer(2), offer(3)];
     changes.tell([{ entity: 'offer', kind: 'INSERT', ids: [9] }]);
-    const shown = await screen.findAllByRole('button', { name: '1 new row' });
+    const shown = await waitFor(() => {
+      const buttons = screen.getAllByRole('button', { name: '1 new row' });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
     expect(document.querySelector('[data-best-offer]')).toHaveTextContent('Supplier 9');
     expect([suppliers('Best offers').length, suppliers('Latest offers').length]).toEqual([2, 3]);
     for (const button of shown) await user.click(button);
