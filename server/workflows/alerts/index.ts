@@ -95,7 +95,7 @@ export const alerts = defineWorkflow<typeof contract>({
         const mark = sql`
           update alert set read_on = clock_timestamp()
           where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
-        // The mails of alerts are made meanwhile, in an order of their own.
+        // Mails of the same alerts are made at the same time and lock them in another order.
         await retryCollisions(() => mark.execute(db));
         return done;
       },

@@ -35,7 +35,7 @@ export const chooseMail = async ({ database: { db }, settings, now }: Services, 
       on conflict (user_id) do update set (mode, address, brief_at, brief_days, quiet_from, quiet_until, language, briefed_on) = (
         excluded.mode, excluded.address, excluded.brief_at, excluded.brief_days, excluded.quiet_from, excluded.quiet_until, excluded.language,
         excluded.briefed_on)`.execute(trx);
-    // A rule that spoke while mail was switched off still had the choice before.
+    // A rule that spoke at the moment when mail was switched off may still have marked its alert.
     if (mode === 'off' || (rows[0]?.mode ?? 'off') === 'off')
       await sql`
         update alert set is_to_mail = false

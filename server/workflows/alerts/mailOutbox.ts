@@ -14,7 +14,7 @@ export const hereAt = (now: Date, timeZone: string) => sql`here as (
 const isQuiet = sql<boolean>`coalesce(case
   when quiet_from <= quiet_until then time >= quiet_from and time < quiet_until else time >= quiet_from or time < quiet_until end, false)`;
 
-/** Also when the mail has waited: who left meanwhile gets none. */
+/** It is asked again before each attempt: a user who has left gets no mail that waited for them. */
 const mayRead = sql<boolean>`choice.user_id in (
   select "user".id from "user" join authority on authority.user_id = "user".id where "user".active)`;
 

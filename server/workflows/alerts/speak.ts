@@ -38,7 +38,7 @@ export const speakOfOffers = async (services: Speaking): Promise<void> => {
           await tellOf(trx, services, rankingAmong(ids, services.now()), spokenPrices, seen);
           await tellOf(trx, services, pairedAmong(ids), spokenPairs, seen);
         }
-        // Of those that another server has taken meanwhile, none is left: there may be more.
+        // Another server may have taken some of them, so the number taken here does not tell whether the queue is empty.
         return due.length;
       }),
     );

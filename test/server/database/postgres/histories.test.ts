@@ -57,7 +57,7 @@ const judged = async (servers: TestApp[], restart: () => Promise<TestApp>) => {
       if (turn % 4 > 0) continue;
       const [ended] = servers.splice(0, 1);
       servers.push(await restart());
-      // What it is asked now is answered first, as by a server that is told to stop.
+      // The server answers the calls that it has already taken, and then stops.
       await wait(300);
       await ended?.close();
     }

@@ -21,7 +21,7 @@ const terms = async () => {
     from offer left join grade on grade.id = grade_id order by offer.id`.execute(database.db);
   return rows.map(({ quantity, leastQuantity, grade, validUntil, remark, updatedOn }) => [
     ...[quantity, leastQuantity, grade, validUntil instanceof Date ? validUntil.toISOString() : null, remark],
-    // A change is told by a millisecond.
+    // A changed offer is a millisecond newer, so that those who opened it before notice the change.
     Math.floor(((updatedOn as Date).getTime() - noon.getTime()) / 3_600_000),
   ]);
 };
@@ -70,7 +70,7 @@ describe('the terms of a row', () => {
     expect(await terms()).toEqual([[4, 3, 'Used', null, 'asked', 1]]);
     const { rows } = await sql`select amount::int as amount, organization_id as of from offer`.execute(database.db);
     expect(rows).toEqual([{ amount: 95, of: 2 }]);
-    // Who opened it before the import is told so.
+    // A user who opened the offer before the import cannot overwrite what it changed.
     expect(await version()).not.toEqual(before);
   });
 

@@ -16,7 +16,7 @@ it("offers what workflows start, in their order, and nothing that needs a spread
   expect(addresses(['MANAGER'], true)).toEqual([]);
 });
 
-it('puts the list of that name before what is made anew, and an action before pages that are as near', () => {
+it('puts a list of that name before the form for a new record, and an action before pages that match as well', () => {
   const named = (...titles: string[]) => titles.map((title) => ({ key: title, group: '', title, address: '' }));
   const [made, pages] = [named('New: Tag input text', 'New: Tag'), named('Tags', 'Tag input text')];
   const first = (text: string, actions = made) => nearestFirst(text, [actions, pages])[0]?.title;
