@@ -29,7 +29,8 @@ export const refreshRates = ({ db, now, baseCurrency, requestedBy }: RefreshOpti
     await keepCurrency(trx, baseCurrency);
     const baseId = await keepCurrency(trx, FEED_BASE);
     const { stored, notes: left } = sortRates(feed, await openCurrencies(trx, { baseId, quotedOn, now }));
-    await insertRates(trx, stored, baseId, quotedOn);
+    // A statement that stores no rate would have all products analysed anew.
+    if (stored.length > 0) await insertRates(trx, stored, baseId, quotedOn);
     const notes = new ImportNotes(noteCategory);
     for (const note of left) notes.add(note);
     await notes.finish(trx, now);

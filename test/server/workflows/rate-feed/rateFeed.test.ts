@@ -101,7 +101,8 @@ describe('the rates of a feed', () => {
 
   it('of the same day again, such as at a weekend, change nothing and are no error', async () => {
     await refresh();
-    const state = async () => JSON.stringify([await rates(), await entries(), await notes()]);
+    const marks = () => test.database.db.selectFrom('productToAnalyse').select('id').orderBy('id').execute();
+    const state = async () => JSON.stringify([await rates(), await entries(), await notes(), await marks()]);
     const before = await state();
     expect(await refresh()).toBeNull();
     expect(await state()).toBe(before);
