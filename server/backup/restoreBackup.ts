@@ -57,9 +57,8 @@ const fill = async (trx: Transaction<Tables>, file: string, { runTimeTables, ide
   for (const { name } of stored.values()) await sql`delete from ${sql.id(name)}`.execute(trx.withoutPlugins());
   await readBackup(file, async (name, columns, lines) => void (await addRows(trx, target(name, columns), lines)));
   for (const { table, column, last, isCalled } of identities)
-    await sql`select setval(pg_get_serial_sequence(format('public.%I', ${table}::text), ${column}), ${last}::bigint, ${isCalled})`.execute(
-      trx,
-    );
+    await sql`
+      select setval(pg_get_serial_sequence(format('public.%I', ${table}::text), ${column}), ${last}::bigint, ${isCalled})`.execute(trx);
   for (const statement of [...putBack, ...runTimeTables.flatMap(({ finish }) => finish)]) await sql.raw(statement).execute(trx);
   for (const { name, columns, sha256 } of tables) {
     const hash = rowsHash();

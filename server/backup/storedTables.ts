@@ -22,9 +22,8 @@ export const storedTables = async (db: Database): Promise<StoredTable[]> => {
         from pg_index x, unnest(x.indkey::int2[]) with ordinality k (number, place), pg_attribute a
         where x.indrelid = c.oid and x.indisprimary and a.attrelid = c.oid and a.attnum = k.number
       ), 't::text collate "C"') as "order"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname collate "C"`.execute(
-    db.withoutPlugins(),
-  );
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by c.relname collate "C"`.execute(db.withoutPlugins());
   return rows;
 };
 
@@ -64,9 +63,8 @@ export const addRows = (trx: Database, { name, columns }: StoredTable, lines: re
   return sql`
     insert into ${sql.id(name)} (${list((column) => sql.id(column.name))}) overriding system value
     select ${list((column) => sql`r.${sql.id(column.name)}::${sql.raw(column.type)}`)}
-    from json_to_recordset(${`[${lines.join(',')}]`}::json) r (${list((column) => sql`${sql.id(column.name)} text`)})`.execute(
-    trx.withoutPlugins(),
-  );
+    from json_to_recordset(${`[${lines.join(',')}]`}::json) r
+      (${list((column) => sql`${sql.id(column.name)} text`)})`.execute(trx.withoutPlugins());
 };
 
 export const makeTrigger = sql`concat_ws('; ', pg_get_triggerdef(g.oid),
@@ -112,9 +110,8 @@ export const runTimeTables = async (trx: Database) => {
         )
         || array(select ${makeTrigger} from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal order by g.tgname)
         || array(select format('comment on table %I is %L', c.relname, obj_description(c.oid)) where obj_description(c.oid) is not null) as finish
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'x\\_%' order by 1`.execute(
-    trx.withoutPlugins(),
-  );
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'x\\_%'
+    order by 1`.execute(trx.withoutPlugins());
   return rows;
 };
 

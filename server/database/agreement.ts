@@ -104,9 +104,8 @@ interface Part {
 
 export const describeTables = async (db: Kysely<Tables>, schema: string): Promise<Map<string, TableDescription>> => {
   await sql`set local search_path = pg_catalog`.execute(db);
-  const { rows } = await sql<Part>`${columns(schema)} union all ${constraints(schema)} union all ${indexes(schema)} order by 1, 2`.execute(
-    db.withoutPlugins(),
-  );
+  const { rows } = await sql<Part>`
+    ${columns(schema)} union all ${constraints(schema)} union all ${indexes(schema)} order by 1, 2`.execute(db.withoutPlugins());
   const tables = new Map<string, Map<string, string>>();
   for (const { table, part, definition } of rows) {
     const parts = tables.get(table) ?? new Map<string, string>();

@@ -21,9 +21,8 @@ export const isDemonstrationDatabase = async (db: Database): Promise<boolean> =>
 
 export const isUnusedDatabase = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isUnused: boolean }>`
-    select not exists (select from "user") and not exists (select from organization) and not exists (select from product) as is_unused`.execute(
-    db,
-  );
+    select not exists (select from "user") and not exists (select from organization)
+      and not exists (select from product) as is_unused`.execute(db);
   return rows[0]?.isUnused === true;
 };
 

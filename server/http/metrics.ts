@@ -99,8 +99,7 @@ const gaugesOf = ({ database, settings }: Services): GaugeConfiguration<string>[
 
 const jobCounts = async ({ db }: Services['database']) => {
   const { rows } = await sql<{ name: string; state: string; count: number; endedAt: Date }>`
-    select name, state::text as state, count(*) as count, max(completed_on) as ended_at from pgboss.job where name = any(${jobNames}::text[]) group by 1, 2`.execute(
-    db,
-  );
+    select name, state::text as state, count(*) as count, max(completed_on) as ended_at from pgboss.job
+    where name = any(${jobNames}::text[]) group by 1, 2`.execute(db);
   return rows;
 };

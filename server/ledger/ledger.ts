@@ -21,9 +21,10 @@ export const entering = ({ workflow, id }: Batch, changes: RawBuilder<unknown>):
 export const takeOut = async (db: Database, batch: Batch, { table, hasId }: ChangedTable, isGone: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with gone as (delete from ${sql.table(table)} where ${isGone} returning *)
-    ${entering(batch, sql`select ${table}::text, ${hasId ? sql`gone.id` : sql`null::bigint`}, null::bigint[], to_jsonb(gone), null::jsonb from gone`)}`.execute(
-    db,
-  );
+    ${entering(
+      batch,
+      sql`select ${table}::text, ${hasId ? sql`gone.id` : sql`null::bigint`}, null::bigint[], to_jsonb(gone), null::jsonb from gone`,
+    )}`.execute(db);
   return Number(numAffectedRows);
 };
 

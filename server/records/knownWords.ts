@@ -138,9 +138,8 @@ const readSpellings = async ({ db, registry }: Pick<RecordContext, 'db' | 'regis
     if (!declaration.respells) return [];
     const [from, to] = [declaration.respells.from, declaration.respells.to].map((name) => columnAt('t', fieldOf(declaration, name)));
     const { rows } = await sql<{ from: string; to: string }>`
-      select lower(${from}) as "from", lower(${to}) as "to" from ${sql.table(tableName(declaration))} as t order by t.id limit ${sql.lit(MOST_SPELLINGS)}`.execute(
-      db,
-    );
+      select lower(${from}) as "from", lower(${to}) as "to" from ${sql.table(tableName(declaration))} as t
+      order by t.id limit ${sql.lit(MOST_SPELLINGS)}`.execute(db);
     return rows.filter((row) => row.from && row.to).map((row) => [row.from, row.to] as const);
   });
   return new Map((await Promise.all(found)).flat());

@@ -38,9 +38,9 @@ export const update = async (
     const emptied = declaration.fields
       .flatMap((field) => wordsToEmpty(field, input.checked))
       .map((column) => sql`${sql.id(column)} = null`);
-    await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])} where id = ${id}`.execute(
-      inside.db,
-    );
+    await sql`
+      update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])}
+      where id = ${id}`.execute(inside.db);
     await writeSelections(inside, declaration, id, input.checked);
     return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
   });

@@ -59,9 +59,9 @@ const later = sql<Date>`greatest(clock_timestamp(), entity_last_updated_on + int
 
 export const arrangeViews = ({ database }: Services, user: SignedInUser, ids: readonly number[]): Promise<unknown> =>
   oneAfterTheOther(database.db, user, (trx) =>
-    sql`update saved_view set position = array_position(${ids}::bigint[], id) where user_id = ${user.id} and id = any(${ids}::bigint[])`.execute(
-      trx,
-    ),
+    sql`
+      update saved_view set position = array_position(${ids}::bigint[], id)
+      where user_id = ${user.id} and id = any(${ids}::bigint[])`.execute(trx),
   );
 
 export const removeView = ({ database }: Services, user: SignedInUser, id: number): Promise<void> =>

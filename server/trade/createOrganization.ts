@@ -51,9 +51,8 @@ const requireRecord = async (trx: Database, table: 'country' | 'currency', id: n
 
 const idByName = async (trx: Database, table: 'organization' | 'teamwork_sheet', name: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where lower(btrim(regexp_replace(normalize(name), '\\s+', ' ', 'g'))) = ${normalName(name)} order by id limit 1`.execute(
-    trx,
-  );
+    select id from ${sql.table(table)} where lower(btrim(regexp_replace(normalize(name), '\\s+', ' ', 'g'))) = ${normalName(name)}
+    order by id limit 1`.execute(trx);
   return rows[0]?.id;
 };
 

@@ -29,7 +29,6 @@ export const partImports = async (db: Database, merge: Batch, { from, to }: { fr
     update ledger set before = case when before @> ${product(from)} then before || ${product(to)} else before end,
       after = case when after @> ${product(from)} then after || ${product(to)} else after end
     where workflow = 'offer-import' and table_name = 'offer' and (before @> ${product(from)} or after @> ${product(from)})
-      and record_id in (select unnest(l.record_ids) from ledger l where ${isOf(merge)} and l.table_name = 'offer' and l.after ? 'product_id')`.execute(
-    db,
-  );
+      and record_id in (select unnest(l.record_ids) from ledger l
+        where ${isOf(merge)} and l.table_name = 'offer' and l.after ? 'product_id')`.execute(db);
 };

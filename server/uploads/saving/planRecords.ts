@@ -134,9 +134,8 @@ const matchRecords = async (
       select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
-    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)} order by t.upload_position_, t.id desc`.execute(
-    db,
-  );
+    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)}
+    order by t.upload_position_, t.id desc`.execute(db);
   const found = Map.groupBy(rows, ({ uploadPosition }) => uploadPosition);
   return new Map([...found].map(([position, own]) => [position, own.map(selection.toRecord)]));
 };

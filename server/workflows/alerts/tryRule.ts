@@ -15,9 +15,8 @@ export const tryRule = async (services: Services, draft: Draft): Promise<Trial> 
   const until = now();
   const from = new Date(until.getTime() - TRIED_DAYS * 86_400_000);
   const { rows: changes } = await sql<{ at: number }>`
-    select distinct "timestamp" as at from forex_rate where active and "timestamp" > ${from.getTime()} and "timestamp" <= ${until.getTime()}`.execute(
-    db,
-  );
+    select distinct "timestamp" as at from forex_rate
+    where active and "timestamp" > ${from.getTime()} and "timestamp" <= ${until.getTime()}`.execute(db);
   const since = sql<Date>`${from}::timestamptz`;
   const asked: Asked = {
     rules: sql`select 0::bigint as id, ${rule.condition}::text as condition, ${rule.threshold}::numeric as threshold,
@@ -33,8 +32,7 @@ export const tryRule = async (services: Services, draft: Draft): Promise<Trial> 
   const spoken = { silent: spokenSilences, expiring: spokenEnds, met: spokenPairs }[rule.condition as string] ?? spokenPrices;
   const { rows } = await sql<{ at: Date; said: Said; count: number }>`
     ${withSpoken(asked, spoken(asked))}
-    select at, said, count(*) over ()::int as count from said where at > ${since} and at <= ${until} order by at desc, key limit ${SHOWN}`.execute(
-    db,
-  );
+    select at, said, count(*) over ()::int as count from said where at > ${since} and at <= ${until}
+    order by at desc, key limit ${SHOWN}`.execute(db);
   return { count: rows[0]?.count ?? 0, last: rows.map(({ at, said }) => ({ at: at.toISOString(), said })) };
 };

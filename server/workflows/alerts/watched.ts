@@ -89,13 +89,12 @@ export const seenInViews = async (
     const among = sql`array(select ${column} from offer where id = ${touched})`;
     const ids = await findOfView(db, services, view, among).catch(unlessRefused);
     if (ids === null || wasSlow)
-      await sql`update alert_rule set too_slow_on = case when ${ids === null} then clock_timestamp() end where id = any(${ruleIds}::bigint[])`.execute(
-        db,
-      );
+      await sql`
+        update alert_rule set too_slow_on = case when ${ids === null} then clock_timestamp() end
+        where id = any(${ruleIds}::bigint[])`.execute(db);
     if (ids === null) continue;
-    const { rows } = await sql<{ id: number }>`select id from offer where id = ${touched} and ${column} = any(${ids}::bigint[])`.execute(
-      db,
-    );
+    const { rows } = await sql<{ id: number }>`
+      select id from offer where id = ${touched} and ${column} = any(${ids}::bigint[])`.execute(db);
     seen.push(...ruleIds.flatMap((ruleId) => rows.map(({ id }) => ({ ruleId, offerId: id }))));
   }
   return seen;

@@ -112,9 +112,8 @@ const takeProducts = async (trx: Database, suffixes: readonly string[]) => {
     ), taken as (
       delete from product_to_analyse where product_id in (select id from marked union select id from part)
     )
-    select part.id, part.title_start, counted.marked from (select count(*)::int as marked from marked) counted left join part on true`.execute(
-    trx,
-  );
+    select part.id, part.title_start, counted.marked from (select count(*)::int as marked from marked) counted
+    left join part on true`.execute(trx);
   const products = rows.flatMap(({ id, titleStart }) => (id === null || titleStart === null ? [] : [{ id, titleStart }]));
   return { products, isEmpty: (rows[0]?.marked ?? 0) === 0 };
 };

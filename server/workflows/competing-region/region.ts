@@ -53,9 +53,8 @@ const readNames = async (db: Database): Promise<Record<Name, string>> => {
     select asked.name, setting.value
     from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, { category }]) => category)}::text[],
       ${asked.map(([, { key }]) => key)}::text[]) as asked (name, category, key)
-    join application_settings setting on lower(setting.category) = lower(asked.category) and lower(setting.key) = lower(asked.key)`.execute(
-    db,
-  );
+    join application_settings setting on lower(setting.category) = lower(asked.category)
+      and lower(setting.key) = lower(asked.key)`.execute(db);
   return { ...unsetRegion, ...Object.fromEntries(rows.map(({ name, value }) => [name, (value ?? '').trim()])) };
 };
 

@@ -28,9 +28,8 @@ export const findFamily = async (
 /** Those that have several products, as the first of the products that were found need them. */
 export const findFamilies = async (db: Database, productIds: readonly number[], suffixes: readonly string[]): Promise<FoundFamily[]> => {
   const { rows } = await sql<{ title: string }>`
-    select title from unnest(${productIds}::bigint[]) with ordinality as given (id, place) join product using (id) order by place`.execute(
-    db,
-  );
+    select title from unnest(${productIds}::bigint[]) with ordinality as given (id, place) join product using (id)
+    order by place`.execute(db);
   const places = rows.map(({ title }) => familyPlace(title, suffixes));
   const found = [...new Map(places.map((place) => [place.family.toLowerCase(), place])).values()].slice(0, MOST_FAMILIES);
   const models = found.map(({ model }) => model);

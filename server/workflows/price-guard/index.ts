@@ -57,9 +57,8 @@ export const priceGuard = defineWorkflow<typeof contract>({
             ${prices.map(({ isRequest = false }) => isRequest)}::boolean[]) as asked (organization_id, product_id, currency_id, amount, is_request)
           join organization on organization.id = asked.organization_id join product on product.id = asked.product_id
           join currency on currency.id = asked.currency_id
-          on conflict (organization_id, product_id, currency_id, amount, is_request) do update set allowed_on = excluded.allowed_on`.execute(
-          db,
-        );
+          on conflict (organization_id, product_id, currency_id, amount, is_request)
+            do update set allowed_on = excluded.allowed_on`.execute(db);
         return done;
       },
     },

@@ -32,9 +32,8 @@ export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Ser
 /** Switched off, it lets go of what it holds. */
 const isAnyDue = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from held_offer where not is_held) or (exists (select from held_offer) and not is_guarded()) as is_due`.execute(
-    db,
-  );
+    select exists (select from held_offer where not is_held)
+      or (exists (select from held_offer) and not is_guarded()) as is_due`.execute(db);
   return rows[0]?.isDue ?? false;
 };
 

@@ -91,9 +91,17 @@ const keepTitle = async (db: Database, merge: Batch, { primary, secondary }: Cho
     ), alias_made as (
       ${addingAlias(secondary.title, primary.id, null)}
     )
-    ${entering(merge, sql.join([added('keyword', 'keyword_made', ['terms']), added('product_keyword', 'binding_made', []), added('product_alias', 'alias_made', [])], sql` union all `))}`.execute(
-    db,
-  );
+    ${entering(
+      merge,
+      sql.join(
+        [
+          added('keyword', 'keyword_made', ['terms']),
+          added('product_keyword', 'binding_made', []),
+          added('product_alias', 'alias_made', []),
+        ],
+        sql` union all `,
+      ),
+    )}`.execute(db);
 };
 
 const [{ maxLength: LONGEST_TERMS }] = keyword.fields;

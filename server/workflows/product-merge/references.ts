@@ -47,9 +47,8 @@ export const uniqueIndexesOf = async (db: Database, table: string): Promise<Uniq
               and refclassid = 'pg_class'::regclass and refobjid = i.indrelid and refobjsubid = attnum))
         order by attnum
       ) as columns
-    from pg_index i where i.indrelid = quote_ident(${table})::regclass and i.indisunique order by i.indexrelid`.execute(
-    db.withoutPlugins(),
-  );
+    from pg_index i where i.indrelid = quote_ident(${table})::regclass and i.indisunique
+    order by i.indexrelid`.execute(db.withoutPlugins());
   return rows;
 };
 

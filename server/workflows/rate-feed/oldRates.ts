@@ -12,9 +12,8 @@ export const findOldRates = async (db: Database, now: Date, baseCurrency: string
   const quoted = new Map((await effectiveRates(db, baseCurrency, now)).map(({ currencyId, quotedOn }) => [currencyId, quotedOn]));
   const { rows: used } = await sql<{ id: number; symbol: string }>`
     select id, symbol from currency where lower(symbol) <> lower(${baseCurrency}) and exists (
-      select from offer where currency_id = currency.id and entity_last_updated_on >= ${new Date(now.getTime() - BEST_OFFER_CUT_OFF_MS)})`.execute(
-    db,
-  );
+      select from offer
+      where currency_id = currency.id and entity_last_updated_on >= ${new Date(now.getTime() - BEST_OFFER_CUT_OFF_MS)})`.execute(db);
   return {
     rates: used
       .map((currency) => ({ currency, at: quoted.get(currency.id) ?? 0 }))

@@ -45,9 +45,7 @@ export async function* partsOf(db: Database, id: number, size: number): AsyncGen
 }
 
 export const findEntries = async (db: Database, ids: readonly number[]): Promise<RecordEntry[]> => {
-  const { rows } =
-    await sql<RecordEntry>`select ${columns} from activity where id = any(${ids}::bigint[]) and record_id is not null order by id desc`.execute(
-      db,
-    );
+  const { rows } = await sql<RecordEntry>`
+    select ${columns} from activity where id = any(${ids}::bigint[]) and record_id is not null order by id desc`.execute(db);
   return rows;
 };

@@ -140,9 +140,8 @@ const addMissingTargets = async (
     select id from unnest(${ids}::bigint[]) as wanted (id)
     where not exists (select from ${sql.table(tableName(declaration))} as t where t.id = wanted.id)
       and not exists (
-        select from activity where ${restoredWith}::bigint in (id, part_of) and resource = ${target} and record_id = wanted.id and after is null)`.execute(
-    db,
-  );
+        select from activity
+        where ${restoredWith}::bigint in (id, part_of) and resource = ${target} and record_id = wanted.id and after is null)`.execute(db);
   const gone = new Set(rows.map(({ id }) => id));
   const merged = target === product.name ? await mergedProducts(db, [...gone]) : new Map<number, string>();
   const titles = await lastTitles(db, target, [...gone]);
@@ -162,9 +161,8 @@ const lastTitles = async (db: Database, resource: string, ids: readonly number[]
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: string }>`
     select distinct on (record_id) record_id as id, record_title as title from activity
-    where resource = ${resource} and record_id = any(${ids}::bigint[]) and record_title is not null order by record_id, id desc`.execute(
-    db,
-  );
+    where resource = ${resource} and record_id = any(${ids}::bigint[]) and record_title is not null
+    order by record_id, id desc`.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 };
 

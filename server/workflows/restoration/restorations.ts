@@ -14,9 +14,8 @@ export const askForRestoration = (context: WriteContext, entryId: number): Promi
 
 export const beginRestoration = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, entryId: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username}) returning id`.execute(
-    db,
-  );
+    insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username})
+    returning id`.execute(db);
   return rows[0]?.id ?? 0;
 };
 

@@ -109,9 +109,8 @@ const bindAgain = async (db: Database, declaration: ResourceDeclaration, plans: 
         and (${parent}, ${target}) not in (select * from unnest(${parents}::bigint[], ${targets}::bigint[]))`.execute(db);
     await sql`
       insert into ${child} (id, ${parent}, ${target})
-      select * from unnest(${ids}::bigint[], ${parents}::bigint[], ${targets}::bigint[]) on conflict (${parent}, ${target}) do nothing`.execute(
-      db,
-    );
+      select * from unnest(${ids}::bigint[], ${parents}::bigint[], ${targets}::bigint[])
+      on conflict (${parent}, ${target}) do nothing`.execute(db);
   }
 };
 

@@ -30,9 +30,8 @@ export const forgetSubmission = async (inside: WriteContext, id: number): Promis
   const { rows: own } = await sql<{ terms: string }>`
     select keyword as terms from offer_text_offer where offer_text_submission_id = ${id} and keyword is not null
     union select lower(keyword.terms) collate "default" from ledger l join product_keyword on product_keyword.id = l.record_id
-      join keyword on keyword.id = product_keyword.keyword_id where ${isOf(submitted(id))} and l.table_name = 'product_keyword'`.execute(
-    db,
-  );
+      join keyword on keyword.id = product_keyword.keyword_id
+      where ${isOf(submitted(id))} and l.table_name = 'product_keyword'`.execute(db);
   const terms = own.map((each) => each.terms);
   await unbindTaught(inside, terms, sql`${isTaught} and not exists (${standing(id)} and ${isOfKeyword})`);
 };

@@ -31,9 +31,8 @@ export const recountWords = async (db: Database, words: readonly string[] | 'all
     insert into learned_word (word, kind, meaning, organization_id, votes, examples, in_use)
     select word, kind, nullif(meaning, ''), "organizationId", votes, examples, true from ${given}
     where "inUse" and not exists (select from learned_word where ${isSame})
-      and not exists (select from learned_word where ${isOfWord} and not forbidden and ${isStaffs}) order by word, kind, meaning, "organizationId"`.execute(
-    db,
-  );
+      and not exists (select from learned_word where ${isOfWord} and not forbidden and ${isStaffs})
+      order by word, kind, meaning, "organizationId"`.execute(db);
   await sql`
     delete from learned_word where learned_word.votes is not null and not forbidden and ${among}
       and not exists (select from ${given} where ${isSame})

@@ -34,9 +34,8 @@ export const findPrices = async (db: Database, asked: Asked): Promise<PricesResp
       organization.id as organization_id, organization.name as organization_name
     from priced join organization on organization.id = priced.organization_id
     where in_currency is not null
-    order by product_id, is_last, in_currency, priced.entity_last_updated_on desc, priced.entity_created_on desc, priced.id desc`.execute(
-    db,
-  );
+    order by product_id, is_last, in_currency, priced.entity_last_updated_on desc, priced.entity_created_on desc,
+      priced.id desc`.execute(db);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
   return { prices: productIds.map((productId) => pricesOf(productId, byProduct.get(productId) ?? [])) };
 };

@@ -11,8 +11,7 @@ export const usualCurrency = async (db: Database, organizationId: number): Promi
       (select currency_id from offer where organization_id = ${organizationId} order by entity_last_updated_on desc, id desc limit 1)
     )`.execute(db);
   const last = await sql<{ endsOlder: boolean }>`
-    select ends_older from offer_text_submission where organization_id = ${organizationId} and undone_on is null order by id desc limit 1`.execute(
-    db,
-  );
+    select ends_older from offer_text_submission where organization_id = ${organizationId} and undone_on is null
+    order by id desc limit 1`.execute(db);
   return { currency: rows[0] ?? null, ...last.rows[0] };
 };

@@ -23,8 +23,7 @@ export const readingQuality = async ({
       (count(*) filter (where is_filled_in and is_right))::int as "right",
       (count(*) filter (where is_filled_in and not is_right))::int as corrected, (count(*) filter (where not is_touched))::int as untouched
     from judged join organization on organization.id = judged.organization_id
-    group by organization.id, organization.name, monday order by monday desc, organization.name, organization.id limit ${MOST_ROWS}`.execute(
-    db,
-  );
+    group by organization.id, organization.name, monday
+    order by monday desc, organization.name, organization.id limit ${MOST_ROWS}`.execute(db);
   return rows;
 };
