@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { activityCall } from '../contract/activity.ts';
 import { resources } from '../resources/index.ts';
 import { tag } from '../resources/tag.ts';
-import { activityPage } from '../server/activity/findActivity.ts';
-import { readActivityQuery } from '../server/activity/readActivityQuery.ts';
+import { activityView } from '../server/activity/activityView.ts';
 import { systemActor } from '../server/actor.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import type { Database } from '../server/database/tables.ts';
@@ -70,7 +69,7 @@ const fill = async (db: Database) => {
 type Get = (url: string, query: Record<string, string | number>) => Promise<void>;
 
 const compared = async (name: string, filter: string, db: Database, get: Get): Promise<string> => {
-  const statement = activityPage(readActivityQuery({ filter, sort: undefined, range: undefined }));
+  const { statement } = await activityView(db).page({ filter }, null);
   const calls: number[] = [];
   const straight: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -87,7 +87,6 @@ const sessionView = (db: Database, askerOf: (request: FastifyRequest) => Asker) 
     ],
     sortFields: userSessionSortFields,
     sortedBy: ['lastSeenOn', 'DESC'],
-    asRows: (all): UserSession[] => all,
   });
 
 /** Managers see everybody's. What is stored of a token is compared here and never leaves. */

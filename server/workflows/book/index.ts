@@ -79,5 +79,4 @@ const newPairs = (db: Database) =>
         and percent >= coalesce((select percent from book_reader where user_id = ${user.id}), 0)`,
     sortFields: ['id', 'foundOn'],
     sortedBy: ['foundOn', 'DESC'],
-    asRows: (rows) => rows,
   });

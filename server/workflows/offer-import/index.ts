@@ -133,7 +133,6 @@ const mappedTitles = ({ db, registry }: RecordContext) => {
     conditions: ({ productId }) => (productId === undefined ? [] : [sql`(t.product ->> 'id')::bigint = ${productId}`]),
     sortFields: mappedTitleSortFields,
     sortedBy: ['id', 'DESC'],
-    asRows: (all): MappedTitle[] => all,
   });
   const remove = (id: number, request: FastifyRequest) =>
     transact({ db, registry }, async ({ db: trx }) => {

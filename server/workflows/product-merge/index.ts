@@ -75,7 +75,6 @@ const mergeView = (db: Database) =>
     conditions: ({ productId }) => (productId === undefined ? [] : [sql`t.primary_product_id = ${productId}`]),
     sortFields: productMergeSortFields,
     sortedBy: ['id', 'DESC'],
-    asRows: (all): ProductMerge[] => all,
   });
 
 const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`

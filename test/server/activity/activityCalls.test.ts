@@ -3,8 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../contract/activity.ts';
 import type { Authority } from '../../../contract/authentication.ts';
-import { activityPage } from '../../../server/activity/findActivity.ts';
-import { readActivityQuery } from '../../../server/activity/readActivityQuery.ts';
+import { activityView } from '../../../server/activity/activityView.ts';
 import { systemActor } from '../../../server/actor.ts';
 import { recordActivity } from '../../../server/records/recordActivity.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
@@ -205,7 +204,7 @@ describe('the first page', () => {
     { resource: 'offer', action: 'CREATE', username: 'user 3' },
   ])('is found through an index, never by reading all: %j', async (filter) => {
     for (const sort of ['["at","DESC"]', '["at","ASC"]', '["id","DESC"]']) {
-      const statement = activityPage(readActivityQuery({ filter: JSON.stringify(filter), sort, range: undefined }));
+      const statement = (await activityView(test.database.db).page({ filter: JSON.stringify(filter), sort }, null)).statement;
       const { rows } = await sql<Record<string, unknown>>`explain (costs off) ${statement}`.execute(test.database.db);
       const plan = rows.map((row) => Object.values(row)[0]).join('\n');
       expect(plan).toMatch(/Index/);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
-import { findOneActivity } from '../../../server/activity/findActivity.ts';
+import { activityView } from '../../../server/activity/activityView.ts';
 import { speakingLater } from '../../../server/http/readerLanguage.ts';
 import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
@@ -50,7 +50,7 @@ it('an import that is given up leaves one entry too, with what it had brought in
   };
   expect(await leftBy(cutShort)).toMatchObject([{ action: 'IMPORT', after: { offersAdded: 0, failure: expect.stringContaining('lost') } }]);
   const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(test.database.db);
-  const entry = await findOneActivity(test.database.db, rows[0]?.id ?? 0);
+  const entry = await activityView(test.database.db).findOne(rows[0]?.id ?? 0, null);
   expect(entry?.after).toMatchObject({ failure: expect.stringMatching(/^The import stopped .*\(job lost\)/) });
 });
 
