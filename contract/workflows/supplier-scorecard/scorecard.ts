@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const SCORED_DAYS = 90;
 export const LEAST_OBSERVATIONS = 10;
-/** Newest products and days that are compared with others. */
-export const MOST_COMPARED = 4_000;
+/** The newest prices, which are compared with those of others. */
+export const MOST_COMPARED = 2_000;
 
 export const scorecardFigures = ['priceAbove', 'wins', 'breadth', 'rhythm', 'silence', 'corrected'] as const;
 export type ScorecardFigure = (typeof scorecardFigures)[number];

@@ -18,12 +18,14 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
   return sql`
     with ${rateTable(await effectiveRates(db, settings.baseCurrency, at))}, wanted as materialized (
       select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${since} ${isAsked}
-    ), priced as (
-      select latest.*, (amount / rate)::float8 as base
-      from (${latestQuotes(sql`product_id in (select product_id from wanted)`, since)}) latest join rate using (currency_id)
-    ), best as (
-      select distinct on (product_id, ranked_grade, is_request) * from priced
-      order by product_id, ranked_grade, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc
+    ), best as materialized (
+      select quote.* from wanted cross join lateral (
+        select distinct on (ranked_grade, is_request) * from (
+          select latest.*, (amount / rate)::float8 as base
+          from (${latestQuotes(sql`product_id = wanted.product_id`, since)}) latest join rate using (currency_id)
+        ) priced
+        order by ranked_grade, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc
+      ) quote
     ), pair as (
       select request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
         request.base - offer.base as gap, (request.base - offer.base) / offer.base * 100 as percent,

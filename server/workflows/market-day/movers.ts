@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Movers } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
@@ -26,14 +26,17 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
     with ${rateTable(await effectiveRates(db, baseCurrency, now))},
     latest as materialized (${bestOf(at(1))}), earlier as materialized (${bestOf(at(daysAgo + 1), at(daysAgo))}),
     moved as materialized (
-      select latest.*, earlier.amount as before, 100 * (latest.amount / earlier.amount - 1) as percent
+      select product_id, latest.amount, earlier.amount as before, 100 * (latest.amount / earlier.amount - 1) as percent
       from latest join earlier using (product_id) where latest.amount <> earlier.amount
     ), chosen as (
       (select * from moved order by abs(percent) desc, product_id limit ${SHOWN}) union
       (select * from moved order by abs(amount - before) desc, product_id limit ${SHOWN})
     )
     select product.id, product.title, organization.name as organization_name, amount, before, percent, (select count(*)::int from moved) as in_all
-    from chosen join product on product.id = product_id join organization on organization.id = organization_id
+    from chosen join product on product.id = product_id cross join lateral (
+      select organization_id from (${priced(sql`product_id = chosen.product_id`, at(1))}) offer
+      order by offer.amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1
+    ) best join organization on organization.id = organization_id
     order by abs(percent) desc, product.id`.execute(db);
   return {
     daysAgo,
@@ -58,8 +61,10 @@ const lastDay = async (db: Database, now: Date): Promise<number | null> => {
 };
 
 const bestOf = (since: Date, before?: Date) => sql`
-  select distinct on (product_id) product_id, organization_id, (offer.amount / rate.rate)::float8 as amount
-  from (${latestOffers(sql`true`, since, { before })}) offer join rate on rate.currency_id = offer.currency_id
-  order by product_id, 3, entity_last_updated_on desc, entity_created_on desc, offer.id desc`;
+  select product_id, min(amount) as amount from (${priced(sql`true`, since, before)}) offer group by product_id`;
+
+const priced = (isProduct: RawBuilder<unknown>, since: Date, before?: Date) => sql`
+  select offer.id, product_id, organization_id, (offer.amount / rate.rate)::float8 as amount, entity_last_updated_on, entity_created_on
+  from (${latestOffers(isProduct, since, { before })}) offer join rate using (currency_id)`;
 
 const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));

@@ -36,15 +36,13 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
     with rate as materialized ${rateOfDay}, day as (
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
         ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)
-    ), sent as materialized (
-      select product_id, grade_id, day, min(amount / rate)::float8 as amount, count(*) as offers
+    ), own as materialized (
+      select product_id, grade_id, day, min(amount / rate)::float8 as amount
       from (
         select product_id, ${rankedGrade('offer')} as grade_id, ${dayOf} as day, currency_id, amount
-        from offer where ${isOwn} and entity_last_updated_on >= ${since}
-      ) offer left join rate using (day, currency_id)
+        from offer where ${isOwn} and entity_last_updated_on >= ${since} order by entity_last_updated_on desc, id desc limit ${MOST_COMPARED}
+      ) offer join rate using (day, currency_id)
       group by product_id, grade_id, day
-    ), own as materialized (
-      select * from sent where amount is not null order by day desc, product_id, grade_id limit ${MOST_COMPARED}
     ), met as materialized (
       select own.amount, min(other.amount / rate)::float8 as other
       from own join day using (day) cross join lateral (
@@ -56,7 +54,12 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
       group by own.product_id, own.grade_id, own.day, own.amount
     ), gap as (
-      select day - lag(day) over (order by day) as days from (select distinct day from sent) list
+      select day - lag(day) over (order by day) as days
+      from day cross join lateral (
+        select from offer where ${isOwn} and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
+        -- One is found by the index of each day: no plan reads all offers.
+        order by entity_last_updated_on desc limit 1
+      ) sent
     ), last as (
       select (${now}::timestamptz at time zone ${timeZone})::date - max(day) as silent, count(*) as offers
       from (select ${dayOf} as day from offer where ${isOwn} order by entity_last_updated_on desc limit ${LEAST_OBSERVATIONS}) offer
@@ -67,7 +70,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
     select 'priceAbove' as figure, count(*)::int as observations,
       percentile_cont(0.5) within group (order by 100 * (amount / least(amount, other) - 1))::float8 as value from met
     union all select 'wins', count(*)::int, 100.0 * count(*) filter (where amount <= other) / nullif(count(*), 0) from met
-    union all select 'breadth', coalesce(sum(offers), 0)::int, count(distinct product_id) from sent
+    union all select 'breadth', count(*)::int, count(distinct product_id) from offer where ${isOwn} and entity_last_updated_on >= ${since}
     union all select 'rhythm', count(days)::int, percentile_cont(0.5) within group (order by days) from gap
     union all select 'silence', offers::int, silent from last
     union all select 'corrected', count(*)::int, 100.0 * count(*) filter (where not is_right) / nullif(count(*), 0) from line`.execute(db);
