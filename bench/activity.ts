@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { activityCall } from '../contract/activity.ts';
 import { resources } from '../resources/index.ts';
 import { tag } from '../resources/tag.ts';
-import { activityView } from '../server/activity/activityView.ts';
+import { activityView } from '../server/activity/routes.ts';
 import { systemActor } from '../server/actor.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import type { Database } from '../server/database/tables.ts';

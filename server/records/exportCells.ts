@@ -5,7 +5,6 @@ import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
-import { zonedTime } from './zonedTime.ts';
 
 /** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
 export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string) => {
@@ -34,3 +33,18 @@ export const createExportCells = (registry: Registry, declaration: ResourceDecla
 
 const writeFilled: (write: WriteCell, ...cell: Parameters<WriteCell>) => string | null = (write, value, record) =>
   value === null || value === undefined ? null : write(value, record);
+
+/** The Swedish way of writing instants is this one. A kept formatter takes a microsecond, a new one a hundred. */
+export const zonedTime = (timeZone: string, isDateOnly = false): ((instant: Date) => string) => {
+  const key = `${timeZone} ${isDateOnly}`;
+  const known = formats.get(key) ?? createFormat(timeZone, isDateOnly);
+  formats.set(key, known);
+  return (instant) => known.format(instant);
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const createFormat = (timeZone: string, isDateOnly: boolean): Intl.DateTimeFormat => {
+  const day = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('sv-SE', isDateOnly ? day : { ...day, hour: '2-digit', minute: '2-digit' });
+};

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { canRead } from '../../contract/access.ts';
 import {
   alternativesOf,
@@ -5,16 +6,18 @@ import {
   type ConditionField,
   conditionField,
   MOST_CONDITIONS,
+  MOST_VALUES,
   type Operator,
+  operators,
   operatorsOf,
   type Plain,
 } from '../../contract/conditions.ts';
+import { fieldPath } from '../../contract/kinds/bounds.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type Sentence, say, translated } from '../../contract/translated.ts';
-import { Where } from '../../contract/where.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Span, SpanContext } from '../kinds/serverKind.ts';
@@ -101,3 +104,15 @@ const jsonOf = (text: string): unknown => {
 };
 
 const unusable = (...reason: Sentence): PublicError => new PublicError('UNUSABLE_FILTER', { reason: say(...reason) });
+
+const plain = z.union([z.string().max(1_000), z.number(), z.boolean()]);
+
+const WrittenCondition = z.strictObject({
+  field: fieldPath,
+  is: z.enum(operators, { error: () => say`'is' is one of: ${operators.join(', ')}` }),
+  value: z.union([plain, z.array(plain.nullable()).max(MOST_VALUES)]).optional(),
+});
+
+const Where = z
+  .array(z.union([WrittenCondition, z.strictObject({ anyOf: z.array(WrittenCondition).min(1).max(MOST_CONDITIONS) })]))
+  .max(MOST_CONDITIONS);

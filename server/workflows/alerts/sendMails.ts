@@ -1,10 +1,13 @@
+import { formatInTimeZone } from 'date-fns-tz';
 import { say } from '../../../contract/translated.ts';
-import { speakingLater } from '../../http/readerLanguage.ts';
+import { saidAddress, saidText } from '../../../contract/workflows/alerts/saidText.ts';
+import { writtenFigures } from '../../../contract/writtenFigures.ts';
+import { speaking, speakingLater } from '../../http/readerLanguage.ts';
 import { repeating } from '../../repeating.ts';
 import type { Services } from '../../services.ts';
+import type { Settings } from '../../settings.ts';
 import { isSwitchedOn } from '../../switches.ts';
-import { collectMails, noteMail, takeMail } from './mailOutbox.ts';
-import { mailText } from './mailText.ts';
+import { collectMails, noteMail, type OutgoingMail, takeMail } from './mailOutbox.ts';
 
 const EVERY_MS = 5_000;
 const ANSWERS_WITHIN_MS = 30_000;
@@ -73,3 +76,23 @@ const faultOf = (error: { response?: string; responseCode?: number; command?: st
   );
   return { error, why, isFinal: isOfMail && responseCode >= 500, isServerAway: !isOfMail };
 };
+
+/** Of more, the newest. */
+const MOST_TOLD = 200;
+
+const mailText = ({ alerts, language }: OutgoingMail, { title, timeZone, workflows }: Settings): { subject: string; text: string } =>
+  speaking(language, () => {
+    const time = (instant: string, isDay = false) => formatInTimeZone(instant, timeZone, isDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
+    const figures = { ...writtenFigures(language), time };
+    const linked = (address: string) => (workflows.PUBLIC_URL ? [workflows.PUBLIC_URL + address] : []);
+    const told = alerts.map(({ condition, said, createdOn }) => {
+      const words = saidText(figures, condition, said);
+      return { words, lines: [`${time(createdOn)}  ${words}`, ...linked(saidAddress(said))].join('\n') };
+    });
+    const more = told.length - MOST_TOLD;
+    const end = [say`You choose under Alerts what is mailed to you.`, ...linked('/alerts')].join('\n');
+    return {
+      subject: `${title}: ${told.length === 1 ? told[0]?.words : say`${told.length} alerts`}`,
+      text: [...told.slice(-MOST_TOLD).map(({ lines }) => lines), ...(more > 0 ? [say`And ${more} more.`] : []), end].join('\n\n'),
+    };
+  });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { completeDeclaration } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
+import type { RemovalRequest } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreementsOf } from '../../database/agreement.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
@@ -9,6 +10,7 @@ import { reservedColumns } from '../../database/generate/tableParts.ts';
 import { reservedWords } from '../../database/reservedWords.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
+import { notFound } from '../../errors.ts';
 import { runTimeFaults } from '../../registry/runTimeFaults.ts';
 import { placed, refuseFaults } from './draftFaults.ts';
 import type { DraftText } from './readDraft.ts';
@@ -68,4 +70,10 @@ const nameFaults = async (
 const isTable = async (trx: Transaction<Tables>, table: string): Promise<boolean> => {
   const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(trx);
   return rows.length > 0;
+};
+
+export const planRemoval = ({ name, keepsTable = false }: RemovalRequest, stored: readonly ResourceDeclaration[]): Setup => {
+  const before = stored.find((declaration) => declaration.name === name);
+  if (!before) throw notFound`entity '${name}' that was set up here`;
+  return { before, after: null, isTableKept: keepsTable };
 };

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
-import type { ImportOptions } from '../../trade/importJob.ts';
+import { type ImportOptions, importJob } from '../../trade/importJob.ts';
 import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
 import { knownIdentities } from '../../trade/knownRows.ts';
 import { knowSheet } from '../../trade/offer-sheet/knownSheet.ts';
@@ -16,7 +16,7 @@ import { markMissing } from './markMissing.ts';
 import { headerNote, lostColumnsNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
 import { offersOfRow } from './offersOfRow.ts';
 import { ReadSheets } from './readSheets.ts';
-import { recordImport } from './recordImport.ts';
+import { noteFailedImport, recordImport } from './recordImport.ts';
 import { type Added, type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOutcome {
@@ -225,3 +225,5 @@ const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, no
     await trx.updateTable('importBatch').set(ended).where('id', '=', batch.id).execute();
     await recordImport(trx, jobCode);
   });
+
+export const importOffersJob = importJob('import-offers', async (options) => (await importOffers(options)).offersAdded, noteFailedImport);

@@ -24,12 +24,12 @@ import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { batchView, findOfferImport } from './findBatches.ts';
 import { findNoteList } from './findNoteList.ts';
-import { importOffersJob } from './importOffersJob.ts';
+import { importOffersJob } from './importOffers.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
 import { importedOffers } from './undo/importedOffers.ts';
 import { scheduleUndo } from './undo/scheduleUndo.ts';
-import { undoImportJob } from './undo/undoImportJob.ts';
+import { undoImportJob } from './undo/undoBatch.ts';
 
 /** Every key is optional here. The rules of the form check what is missing and answer at its field. */
 const CreateOrganizationBody = z.strictObject({

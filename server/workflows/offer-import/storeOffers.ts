@@ -4,7 +4,6 @@ import { entering } from '../../ledger/ledger.ts';
 import { stateOf } from '../../trade/changed-offers/ledgerColumns.ts';
 import { knowingRows } from '../../trade/knownRows.ts';
 import { type AliasedOffer, tieToMerges } from '../../trade/mergedImports.ts';
-import { holdAliases } from './aliasedOffers.ts';
 
 export interface NewOffer {
   identity: string;
@@ -118,3 +117,16 @@ const changes = sql`
   left join found on found.identity = stored.identity`;
 
 const termColumns = sql`quantity, least_quantity, grade_id, valid_until, remark`;
+
+/** A title that means another product by now throws: the import is then tried again and reads the titles again. */
+export const holdAliases = async (trx: Database, offers: readonly Pick<NewOffer, 'aliasId' | 'productId'>[]): Promise<void> => {
+  const meant = new Map(offers.flatMap(({ aliasId, productId }) => (aliasId === null ? [] : [[aliasId, productId] as const])));
+  if (meant.size === 0) return;
+  const productIds = offers.map(({ productId }) => productId);
+  // Merges lock products before aliases, and offers lock their products.
+  await sql`select from product where id = any(${productIds}::bigint[]) order by id for key share`.execute(trx);
+  const { rows } = await sql<{ id: number; productId: number }>`
+    select id, product_id from product_alias where id = any(${[...meant.keys()]}::bigint[]) order by id for share`.execute(trx);
+  if (rows.filter(({ id, productId }) => meant.get(id) === productId).length < meant.size)
+    throw new Error('products were merged or parted while offers of a merged title were imported');
+};

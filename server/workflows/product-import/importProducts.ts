@@ -7,13 +7,22 @@ import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
-import type { ImportOptions } from '../../trade/importJob.ts';
+import { type ImportOptions, importJob } from '../../trade/importJob.ts';
 import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
 import { settingOf } from '../../trade/tradeSettings.ts';
 import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
-import { cellNote, ignoredColumnNote, ignoredSheetNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
+import {
+  cellNote,
+  failedImportNote,
+  ignoredColumnNote,
+  ignoredSheetNote,
+  morePairsNote,
+  noColumnNote,
+  noSheetNote,
+  summaryNote,
+} from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
 
 type ProductImportOptions = Omit<ImportOptions, 'timeZone'>;
@@ -145,3 +154,7 @@ const wholeEntry = async (db: Database, jobCode: string): Promise<number | undef
   const isWhole = sql<boolean>`action = 'IMPORT' and resource = ${product.name} and part_of is null and after ->> 'jobCode' = ${jobCode}`;
   return (await db.selectFrom('activity').select('id').where(isWhole).executeTakeFirst())?.id;
 };
+
+export const importProductsJob = importJob('import-products', importProducts, (db, jobCode, now) =>
+  db.transaction().execute((trx) => new ImportNotes(productImport.noteCategory).fail(trx, failedImportNote(jobCode), now)),
+);

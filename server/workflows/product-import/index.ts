@@ -15,7 +15,7 @@ import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { importProductsJob } from './importProductsJob.ts';
+import { importProductsJob } from './importProducts.ts';
 import { keepApart } from './keepApart.ts';
 
 const routes = (app: App, { database: { db }, registry }: Services): void =>

@@ -6,7 +6,7 @@ import { sendOrRunning } from '../../jobs/untilSent.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findOldRates } from './oldRates.ts';
-import { refreshRatesJob } from './refreshRatesJob.ts';
+import { refreshRatesJob } from './refreshRates.ts';
 
 const OldRates = z.object({
   rates: z.array(z.object({ currency: z.object({ id: z.int(), symbol: z.string() }), quotedOn: z.iso.datetime().nullable() })),

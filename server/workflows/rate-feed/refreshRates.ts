@@ -3,14 +3,16 @@ import { say } from '../../../contract/translated.ts';
 import { noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
+import type { RunningJob } from '../../jobs/queue.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
+import type { Services } from '../../services.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { keepCurrency } from '../../trade/keepCurrency.ts';
-import { RateFeedError } from './fetchFeed.ts';
-import { readEachNight } from './nightlyFeed.ts';
-import type { FeedDay } from './readFeed.ts';
+import { type FeedLimits, fetchFeed, RateFeedError } from './fetchFeed.ts';
+import { isReadEachNight, readEachNight } from './nightlyFeed.ts';
+import { type FeedDay, readFeed } from './readFeed.ts';
 
 export interface RefreshOptions {
   db: Database;
@@ -99,3 +101,20 @@ const unreadable = (day: string, symbol: string, rate: string) =>
 
 const heldBack = (day: string, symbol: string, rate: string, last: string) =>
   say`The rate feed of ${day} says that 1 ${FEED_BASE} buys ${rate} ${symbol}; the last known rate is ${Number(Number(last).toPrecision(6))}. A rate that differs by more than a factor of ${LARGEST_FACTOR} is held back. If it is right, enter it by hand.`;
+
+export const refreshRatesJob =
+  ({ database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>, url: string, limits?: FeedLimits) =>
+  async ({ payload, signal }: Pick<RunningJob<'refresh-rates'>, 'payload' | 'signal'>): Promise<void> => {
+    const { requestedBy } = payload;
+    const { baseCurrency, workflows } = settings;
+    if (requestedBy === null && workflows.RATE_FEED_URL === undefined && !(await isReadEachNight(db))) return;
+    try {
+      const feed = await readFeed(fetchFeed(url, signal, limits));
+      await refreshRates({ db, now: now(), baseCurrency, requestedBy }, feed);
+    } catch (error) {
+      // The stop of the server is no fault of the feed.
+      signal.throwIfAborted();
+      if (error instanceof RateFeedError) await noteFailedFeed(db, error, now());
+      throw error;
+    }
+  };

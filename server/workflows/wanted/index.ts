@@ -1,15 +1,18 @@
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
 import { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from '../../../contract/workflows/wanted/schemas.ts';
 import { notFound } from '../../errors.ts';
+import { create } from '../../records/create.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
 import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findWantedPrices } from './findWantedPrices.ts';
-import { storeRequests } from './storeRequests.ts';
 
 const RANGE_MS = 90 * 86_400_000;
 const headings = ['You asked for', 'Product', 'Quantity', 'Price', 'Currency'];
@@ -60,3 +63,27 @@ export const wanted = defineWorkflow<typeof contract>({
     },
   },
 });
+
+/** All of a list or nothing. @returns how many it has stored, the first time that it was sent */
+const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): Promise<number> =>
+  transact(context, async (inside) => {
+    const { wantedId, organizationId, currencyId, requests } = list;
+    const { rows } = await sql<{ requests: number }>`
+      insert into wanted_list (id, requests, stored_by, stored_on)
+      values (${wantedId}, ${requests.length}, ${context.actor.username}, ${now})
+      on conflict (id) do update set id = excluded.id returning requests, xmax <> 0 as "isKnown"`.execute(inside.db);
+    const [known] = rows as { requests: number; isKnown: boolean }[];
+    if (known?.isKnown) return known.requests;
+    const offer = context.registry.get('offer');
+    for (const { productId, amount, quantity = null } of requests)
+      await create(inside, offer, {
+        amount,
+        quantity,
+        organization: { id: organizationId },
+        product: { id: productId },
+        currency: { id: currencyId },
+        offerOrRequest: 'request',
+        source: 'TEXT',
+      });
+    return requests.length;
+  });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
-import { activityView } from '../../../server/activity/activityView.ts';
+import { activityView } from '../../../server/activity/routes.ts';
 import { speakingLater } from '../../../server/http/readerLanguage.ts';
 import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';

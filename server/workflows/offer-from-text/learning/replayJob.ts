@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { bothOf, say, sentences } from '../../../../contract/translated.ts';
-import { replayNotes } from '../../../../contract/workflows/offer-from-text/replayNotes.ts';
 import { systemActor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
@@ -16,6 +15,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { earlierLayout, lockWords } from './learnWords.ts';
 import { recountWords } from './recountWords.ts';
 import { type KeptLine, type Replayed, replayLines, type SetAside } from './replayLines.ts';
+
+const replayNotes = { category: 'offer-from-text-replay' } as const;
 
 const MOST_LINES = 1_000;
 /** Of each word of a supplier, the newest lines. */

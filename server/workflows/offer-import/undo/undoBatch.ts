@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { importBatch } from '../../../../contract/activity.ts';
+import type { RunningJob } from '../../../jobs/queue.ts';
 import { type Batch, isOf, telling } from '../../../ledger/ledger.ts';
 import { recordReserved } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
+import type { Services } from '../../../services.ts';
 import { undoOffers } from '../../../trade/changed-offers/undoOffers.ts';
 import { lockImport } from '../storeOffers.ts';
 
@@ -68,3 +70,12 @@ const finish = async ({ db, actor }: WriteContext, importBatchId: number, entryI
     after,
   });
 };
+
+export const undoImportJob =
+  ({ database, registry }: Pick<Services, 'database' | 'registry'>) =>
+  async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
+    const actor = { id: payload.userId, username: payload.requestedBy };
+    // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
+    await sql`analyze offer, ledger`.execute(database.db);
+    await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
+  };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdAliases } from '../../../../server/workflows/offer-import/aliasedOffers.ts';
+import { holdAliases } from '../../../../server/workflows/offer-import/storeOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, header, runImport } from '../../../helpers/trader.ts';
 

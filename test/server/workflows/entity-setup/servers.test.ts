@@ -6,7 +6,7 @@ import { exampleEntity } from '../../../../contract/workflows/entity-setup/examp
 import { resources } from '../../../../resources/index.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { isRunTimeTable } from '../../../../server/database/tableName.ts';
-import { setupLocks } from '../../../../server/workflows/entity-setup/setupLocks.ts';
+import { setupLocks } from '../../../../server/workflows/entity-setup/previewOf.ts';
 import { type Setup, setupScripts, tableStatements } from '../../../../server/workflows/entity-setup/setupScripts.ts';
 import { appOn, type TestApp } from '../../../helpers/appOn.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';

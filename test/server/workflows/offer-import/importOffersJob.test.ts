@@ -9,7 +9,7 @@ import type { Services } from '../../../../server/services.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { clearLost, endAnnounced, runningCode, scheduleAnnounced } from '../../../../server/trade/runningJobs.ts';
 import { findOfferImport } from '../../../../server/workflows/offer-import/findBatches.ts';
-import { importOffersJob } from '../../../../server/workflows/offer-import/importOffersJob.ts';
+import { importOffersJob } from '../../../../server/workflows/offer-import/importOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, header, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 

@@ -5,7 +5,7 @@ import { importFailure } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
 import { calls as productImportCalls } from '../../../../contract/workflows/product-import/calls.ts';
 import { maintenanceJob } from '../../../../server/jobHandlers.ts';
-import { importProductsJob } from '../../../../server/workflows/product-import/importProductsJob.ts';
+import { importProductsJob } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { asSpreadsheet, createTrader } from '../../../helpers/trader.ts';
 

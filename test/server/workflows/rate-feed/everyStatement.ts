@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRatesJob.ts';
+import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRates.ts';
 import type { SweepCase } from '../../../helpers/statement-faults/sweep.ts';
 import { signal } from '../../database/postgres/lossDesk.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { noteCategory } from '../../../../contract/workflows/rate-feed/index.ts';
-import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRatesJob.ts';
+import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRates.ts';
 import { createTestApp } from '../../../helpers/app.ts';
 
 it('without a setting nothing is fetched before a manager asked, and each night from then on, until they say no', async () => {

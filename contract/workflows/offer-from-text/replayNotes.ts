@@ -1,1 +1,0 @@
-export const replayNotes = { category: 'offer-from-text-replay' } as const;
