@@ -12,6 +12,7 @@ import { judgeLists, type ListJudgement } from './offer-text/lists/judgeLists.ts
 import { makeLists } from './offer-text/lists/makeLists.ts';
 import { secondTables } from './offer-text/lists/secondTables.ts';
 import { seenTables } from './offer-text/lists/seenTables.ts';
+import { seventhTables } from './offer-text/lists/seventhTables.ts';
 import { sixthTables } from './offer-text/lists/sixthTables.ts';
 import { strangerTables } from './offer-text/lists/strangerTables.ts';
 import type { Tables } from './offer-text/lists/tables.ts';
@@ -37,6 +38,7 @@ export const bench: Bench = {
         ...(await lists('fourth', fourthTables, 700)),
         ...(await lists('fifth', fifthTables, 800)),
         ...(await lists('sixth', sixthTables, 900)),
+        ...(await lists('seventh', seventhTables, 1_000)),
         ...shopGoods(),
         ...speed(),
       ],

@@ -15,7 +15,8 @@ const EXPORTED = new RegExp(
 );
 const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+(?:\[${STAMP}\]:?|${DAY},?\s+${TIME}:)\s*`, 'iu');
 const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
-const DAY_NOTE = /\(\s*\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*\)\s*$/;
+/** Unlike the memory of `Realme GT 2 (4-64)`. */
+const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})?\s*\)\s*$/;
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
 const STRUCK = /~(?=\S*\d)\S[^~]{0,14}~(?=\s|$)/gu;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
@@ -38,14 +39,14 @@ const numberOf = (written: string): number | null => {
   const { prefix = '', word = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
   const isLong = digits.length >= LONG_NUMBER || digits.startsWith('0') || /\D/.test(digits);
   if (!isLong && isModelWord(word.toLowerCase())) return null;
-  const isApart = isLong || /^[#[(№]/.test(prefix) || prefix.length > 2 || sign !== '';
+  const isApart = isLong || /^[#[(【№]/.test(prefix) || prefix.length > 2 || sign !== '';
   const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
   return digits === '' || mayBeModel ? null : Number(fold(digits));
 };
 const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || modelNames.has(word);
 /** `4.`, `#4`, `A004`, `SKU-104 |`, `Lot 4:`, `④` */
 const NUMBERED =
-  /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\].:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
+  /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(【]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\]】.:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 
 const leadOf = (written: string): string | null => {

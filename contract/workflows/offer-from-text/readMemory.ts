@@ -11,7 +11,7 @@ export interface Memory {
 /** `8/256GB`, `8GB/256GB`, `12+512`, `256GB`, `1TB`, `8GB RAM 256GB`, `8 RAM + 256GB ROM`; in a supplier's text also a lone `256`, and `12 256` behind a model. */
 export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
   const memory = memoryIn(lexemes, isTitle);
-  const labels = [...memory.at].map((index) => index + 1).filter((index) => LABELS.has(lexemes[index]?.text ?? ''));
+  const labels = [...memory.at].flatMap((index) => [index - 1, index + 1]).filter((index) => LABELS.has(lexemes[index]?.text ?? ''));
   return labels.length === 0 ? memory : { ...memory, at: new Set([...memory.at, ...labels]), end: Math.max(memory.end, ...labels) };
 };
 const LABELS = new Set(['ram', 'rom']);
@@ -74,7 +74,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (first === null || isOfModel(lexemes, index)) return null;
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
-  if (!JOINTS.has(lexemes[join]?.text ?? '') && !isInBrackets(lexemes, index, join)) return null;
+  if (!JOINTS.has(jointAt(lexemes, join)) && !isInBrackets(lexemes, index, join)) return null;
   // The 4 of `Flip4 / 8gb` is of the model.
   if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && !lexemes[join]?.isGlued) return null;
   const isDash = lexemes[join]?.text === '-';
@@ -83,7 +83,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;
   const secondUnit = unitAt(lexemes, join + 2);
-  if (lexemes[join]?.text === '*' && secondUnit === null) return null;
+  if (jointAt(lexemes, join) === '*' && secondUnit === null) return null;
   const end = secondUnit === null ? join + 1 : join + 2;
   const small = first * (firstUnit ?? 1);
   const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
@@ -95,6 +95,11 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 };
 
 const JOINTS = new Set(['/', '+', '-', '|', '*']);
+/** `8x256` is `8*256`, and `8 x 256` is eight pieces. */
+const jointAt = (lexemes: readonly Lexeme[], index: number): string => {
+  const { text, isGlued } = lexemes[index] ?? { text: '', isGlued: false };
+  return text === 'x' && isGlued ? '*' : text;
+};
 
 /** The 12 of `Redmi 12 | 256GB / 8 RAM` is of the model. */
 const isColumnEnd = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -120,17 +125,26 @@ const bracketedAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
 
 const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));
 
-/** A number with its unit. 4g and 5g are radio, and 2t is a model. */
+/** A number with its unit or its label. 4g and 5g are radio, and 2t is a model. */
 const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Size | null => {
   const number = numberAt(lexemes, index);
-  const unit = unitAt(lexemes, index + 1) ?? (lexemes[index + 1]?.text === 'ram' ? 1 : null);
-  if (number === null || unit === null || isOfModel(lexemes, index)) return null;
-  const size = number * unit;
+  const isLabel = lexemes[index + 1]?.text === 'ram' && !isLabelled(lexemes, index + 2);
+  const unit = unitAt(lexemes, index + 1) ?? (isLabel ? 1 : null);
+  if (number === null || (unit === null && !isLabelled(lexemes, index)) || isOfModel(lexemes, index)) return null;
+  const size = number * (unit ?? 1);
   if (lexemes[index + 1]?.text === 'g' && size < 16 && lexemes[index + 2]?.text !== 'ram') return null;
   if (lexemes[index + 1]?.text === 't' && size !== 1024 && !(size === 2048 && hasDigitBefore(lexemes, index))) return null;
   // `512 MB` of a supplier is 512 GB in Mist Blue.
   if (lexemes[index + 1]?.text === 'mb' && !isTitle && !lexemes[index + 1]?.isGlued) return null;
-  return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: index + 1, isTera: unit === 1024 } : null;
+  return STORAGES.has(size) || RAMS.has(size)
+    ? { size, first: index, last: unit === null ? index : index + 1, isTera: unit === 1024 }
+    : null;
+};
+
+/** The 8 of `GT3 RAM 8 ROM 128`, unlike the 256 of `8 RAM 256`. */
+const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [label, number] = [lexemes[index - 1]?.text, numberAt(lexemes, index)];
+  return number !== null && (label === 'rom' || (label === 'ram' && RAMS.has(number)));
 };
 
 const ofSizes = (sizes: readonly Size[]): Memory => {
@@ -163,11 +177,11 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
     : null;
 };
 
-/** `8*256` behind a model. */
+/** `8*256` and `8x256` behind a model. */
 const timesAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 2)];
   const isPair =
-    lexemes[index + 1]?.text === '*' && lexemes[index + 1]?.isGlued && lexemes[index + 2]?.isGlued && !isOfModel(lexemes, index);
+    jointAt(lexemes, index + 1) === '*' && lexemes[index + 1]?.isGlued && lexemes[index + 2]?.isGlued && !isOfModel(lexemes, index);
   if (!isPair || ram === null || storage === null || !RAMS.has(ram) || !BARE_STORAGES.has(storage) || storage < LEAST_BARE) return null;
   return hasDigitBefore(lexemes, index) ? { at: span(index, index + 2), end: index + 2, ram, storage } : null;
 };

@@ -4,11 +4,13 @@ const SHORTEST = 2;
 /** With every fancy name, words of condition would be colours. */
 const plain = derived(() => [...new Set(plainColors.values())]);
 
-/** `prpl`, `grn`, `yel`: its letters in their order, up to its last vowel as the colour begins. */
+/** `prpl`, `grn`, `yel`: its letters in their order, up to its last vowel as the colour begins; or all of them, two swapped: `balck`. */
 export const plainOfShorthand = (word: string): string[] => {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return [];
-  return plain().filter((color) => word.length < color.length && word[0] === color[0] && isShort(word, color));
+  return plain().filter((color) => word[0] === color[0] && (word.length < color.length ? isShort(word, color) : isSwapped(word, color)));
 };
+
+const isSwapped = (word: string, color: string) => word !== color && [...word].sort().join('') === [...color].sort().join('');
 
 const isShort = (word: string, color: string): boolean => {
   const vowel = word.length - 1 - [...word].reverse().findIndex((letter) => 'aeiou'.includes(letter));

@@ -56,7 +56,8 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   if (parts === null || new Set(parts.map(({ product }) => product)).size < 2) return [];
   // Snow and Sky Blue are two, though snow and sky blue may be one.
   const isLeftOut = ({ text: word }: GoodsWord) => match.assumed.some((one) => DROPS.has(one.what) && one.text === word);
-  if (match.certain !== null && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
+  const areApart = parts.every(({ words: [first] }, place) => place === 0 || !isBlank(parts[place - 1]?.words.at(-1), first));
+  if (match.certain !== null && !areApart && !listed.some(isLeftOut) && !parts.every(isSaid)) return [];
   return parts.map(({ words: own }) =>
     withoutWords(
       folded,

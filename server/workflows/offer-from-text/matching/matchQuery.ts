@@ -76,7 +76,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return readingsOf(other, wordOptions({ read: other, catalogue, expand, known: above.known }), base);
   };
   const read = readQuery(text, catalogue.words, expand);
-  const plain = readingsOf(read, plainOptions(read, above.known), { brand: above.brand, assumed: [] }).map(tryOne);
+  const plain = readingsOf(read, plainOptions({ read, catalogue, expand, known: above.known }), { brand: above.brand, assumed: [] }).map(
+    tryOne,
+  );
   const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
   const tried = isPlain
     ? plain

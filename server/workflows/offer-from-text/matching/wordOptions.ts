@@ -29,14 +29,14 @@ interface Situation {
   known: LineWords;
 }
 
-export const plainOptions = (read: ReadQuery, known: LineWords): WordOption[][] => read.words.map((one) => plainWays(one, known));
+export const plainOptions = (situation: Situation): WordOption[][] => situation.read.words.map((one) => plainWays(one, situation));
 
 /** The ways to take each word, the likeliest first. Words of goods that one can do without keep their only way where no memory is said. */
 export const wordOptions = (situation: Situation): WordOption[][] => {
   const { words, goods } = situation.read;
   const firstModel = words.findIndex(({ role, word }) => role === 'MODEL' && isNamed(word.text, situation));
   return words.map((one, index) => [
-    ...plainWays(one, situation.known),
+    ...plainWays(one, situation),
     ...(goods.storage === null ? [] : otherWays(situation, index, firstModel)),
   ]);
 };
@@ -45,10 +45,14 @@ export const wordOptions = (situation: Situation): WordOption[][] => {
 const learnedColor = ({ word, role }: ReadWord, { colors }: LineWords): string | undefined =>
   word.isAfterMemory && (role === 'COLOR' || role === 'UNKNOWN') && !isColorText(word.text) ? colors.get(word.text) : undefined;
 
-const plainWays = (one: ReadWord, known: LineWords): WordOption[] => {
+const plainWays = (one: ReadWord, { known, catalogue }: Situation): WordOption[] => {
   const { word, role } = one;
   const meant = learnedColor(one, known);
   if (meant !== undefined) return [{ as: 'COLOR', color: [meant], assumed: [{ what: 'learnedColor', text: word.text }] }];
+  // What stands on lines of different models is no misspelt word of one.
+  const isSettled = word.isAfterMemory && known.outerFillers.has(word.text) && /^\p{L}+$/u.test(word.text);
+  if (role === 'MODEL' && isSettled && !catalogue.words.isModelWord(word.text))
+    return [{ as: 'NOTHING', assumed: [{ what: 'filler', text: word.text }] }];
   if (role === 'MODEL') return [{ as: 'MODEL', assumed: [] }];
   if (role === 'EITHER')
     return word.isAfterMemory

@@ -39,6 +39,7 @@ describe('a line is read as the others of its list', () => {
   test.each([
     (place: number) => `${place + 1}. `,
     (place: number) => `[${place + 1}] `,
+    (place: number) => `【0${place}】 `,
     (place: number) => `#${4100 + place} `,
     (place: number) => `SKU-${710 + place * 7} `,
     (place: number) => `A${71000 + place} `,
@@ -99,6 +100,16 @@ describe('a line is read as the others of its list', () => {
     expect(lines[0]?.products).toHaveLength(1);
   });
 
+  test('nor is a colour with two letters swapped such a word', () => {
+    const list = ['nova 11', 'honor 90', 'pixel 8'].map((model) => `${model} 8/128 balck 400`);
+    expect(readOfferText(list).lines[0]?.fillers.outside.size).toBe(0);
+  });
+
+  test('the memory of a model above is no day', () => {
+    const { lines } = readOfferText(['Realme GT 2 (4-64)', 'black 1309 (5-14)']);
+    expect(lines[1]).toMatchObject({ amount: '1309', headings: ['Realme GT 2 (4-64)'], products: ['black'] });
+  });
+
   test('the lines of a colour belong to the model above, up to the next one', () => {
     const { lines } = readOfferText(['nova 15 8/128', 'snow | 1309 | x86', 'obsidian 1400', 'Pixel 7a 12 / 256', 'charcoal 820']);
     expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER', 'HEADING', 'OFFER']);
@@ -125,7 +136,8 @@ describe('a line is read as the others of its list', () => {
 
   test('a circle is the colour behind goods and before a price, and an ornament before goods', () => {
     expect(readOfferText(['🔴 nova 15 128 black 420']).lines[0]?.products).toEqual(['nova 15 128 black']);
-    expect(readOfferText(['nova 15 8/128', '🟢 420']).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
+    for (const sign of ['🟢', '❤️'])
+      expect(readOfferText(['nova 15 8/128', `${sign} 420`]).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
   });
 });
 

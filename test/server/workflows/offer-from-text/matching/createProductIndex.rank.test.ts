@@ -162,9 +162,29 @@ test.each([
   ['Xiaomi 13 Pro 12 Ram + 256GB Rom ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro 256GB/12 RAM ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro 8 RAM 256GB ceramic black', null],
+  ['Xiaomi 13 Pro RAM 12 ROM 256 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro ROM 256GB RAM 12GB ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 256GB RAM 12 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 12x256 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro 12x256gb ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro RAM 8 ROM 256 ceramic black', null],
+  ['Xiaomi 13 Pro 256GB RAM 8 ceramic black', null],
+  ['Xiaomi 13 Pro 8x256 ceramic black', null],
+  ['iPhone 13 128GB ex HK wh Midnight US', 'Apple iPhone 13 128GB Midnight US'],
+  ['iPhone 13 128GB Midnight US FOB Dubai', 'Apple iPhone 13 128GB Midnight US'],
+  ['iPhone 13 128GB ex-HK wh Midnight', null],
+  ['iPhone 13 128GB HK wh', 'Apple iPhone 13 128GB Starlight HK'],
   ['iPhone 13 mini 128GB Midnight HK', null],
   ['iPhone 13 128GB Midnight US版', 'Apple iPhone 13 128GB Midnight US'],
   ['Galaxy S24 8/256 onyx+black', 'Samsung Galaxy S24 8/256GB Onyx Black'],
 ])('words beside the memory, and the word of a variant that is not stocked, have their place: %s', (text, title) => {
   expect(certain(text)).toBe(title);
+});
+
+test('a word that stands on lines of different models is no misspelt word of one, behind the memory', () => {
+  const own = ['Realme GT3 6/128GB Blue', 'Realme GT Neo 3 6/128GB Blue'].map((title, id) => ({ id, title }));
+  const known = { fillers: new Set<string>(), outerFillers: new Set(['nejo']), colors: new Map(), markets: new Map() };
+  const phones = createProductIndex(own);
+  expect(phones.rank({ text: 'realme gt3 6/128 nejo blue', known })).toMatchObject({ isUnambiguous: true, candidates: [own[0], {}] });
+  expect(phones.rank({ text: 'realme gt neo 3 6/128 blue', known })).toMatchObject({ isUnambiguous: true, candidates: [own[1], {}] });
 });

@@ -39,6 +39,13 @@ describe('a list of colours is cut by what is stocked', () => {
     expect(phones.cutColors({ text: 's24 12/512 灰黑' })).toHaveLength(2);
   });
 
+  test('where signs stand between, though one of them would have both colours', () => {
+    const own = ['Awesome Silver', 'Awesome Lime'].map((color) => `Samsung Galaxy A55 6/128GB ${color}`);
+    const phones = createProductIndex(own.map((title, id) => ({ id, title })));
+    expect(phones.cutColors({ text: 'a55 6/128 silver - awesome lime' })).toHaveLength(2);
+    expect(phones.cutColors({ text: 'a55 6/128 awesome - lime' })).toEqual([]);
+  });
+
   test('below the line of its model', () => {
     expect(offered('obsidian snow', ['Pixel 7 Pro 12/256'])).toEqual([titles[1], titles[0]]);
   });
