@@ -122,7 +122,13 @@ export interface WorkflowTables {
     rowsLeft: Generated<number>;
     endsOlder: Generated<boolean>;
   };
-  heldOffer: { offerId: number; isHeld: Generated<boolean>; heldOn: GeneratedInstant; verdict: unknown };
+  heldOffer: {
+    offerId: number;
+    isHeld: Generated<boolean>;
+    heldOn: GeneratedInstant;
+    verdict: unknown;
+    unratedCurrencyId: number | null;
+  };
   allowedPrice: {
     organizationId: number;
     productId: number;

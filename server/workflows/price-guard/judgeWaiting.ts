@@ -13,6 +13,7 @@ import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, wi
 const PART = 1_000;
 const NEAR_PART = 4_000;
 const OTHERS_SPAN = `${OTHERS_DAYS} days`;
+const isWaiting = sql`not is_held and unrated_currency_id is null`;
 
 /** Judges what is not judged yet, in parts: what a part lets through ranks at once. Two servers take different prices. */
 export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> => {
@@ -20,19 +21,20 @@ export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Ser
   const guard = await readGuard(db);
   if (!guard) return void (await sql`delete from held_offer`.execute(db));
   const effective = await effectiveRates(db, settings.baseCurrency, now());
+  const rates = ratesById(effective);
+  await sql`update held_offer set unrated_currency_id = null where unrated_currency_id = any(${[...rates.keys()]}::bigint[])`.execute(db);
   const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) => retryCollisions(() => db.transaction().execute(perform));
   for (let last: number | null = 0; last !== null; ) {
     const after: number = last;
     last = await inTransaction((trx) => releaseNear(trx, guard, effective, after));
   }
-  const rates = ratesById(effective);
   while ((await inTransaction((trx) => judgePart(trx, guard, rates))) === PART);
 };
 
 /** Switched off, it lets go of what it holds. */
 const isAnyDue = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from held_offer where not is_held)
+    select exists (select from held_offer where ${isWaiting}) or exists (select from held_offer where unrated_currency_id is not null)
       or (exists (select from held_offer) and not is_guarded()) as is_due`.execute(db);
   return rows[0]?.isDue ?? false;
 };
@@ -42,7 +44,7 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   const near = 1 + bounds.near;
   const { rows } = await sql<{ last: number | null }>`
     with ${rateTable(rates)}, waiting as materialized (
-      select offer_id from held_offer where not is_held and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
+      select offer_id from held_offer where ${isWaiting} and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
     ), base as materialized (
       select currency_id, 1 / rate::float8 as worth from rate
     ), priced as materialized (
@@ -64,7 +66,7 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
 const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {
   const { rows } = await sql<UnratedPrice & { isAllowed: boolean; isOtherGrade: boolean }>`
     with waiting as materialized (
-      select offer_id from held_offer where not is_held order by offer_id limit ${PART} for update skip locked
+      select offer_id from held_offer where ${isWaiting} order by offer_id limit ${PART} for update skip locked
     )
     select ${guardedColumns}, true as is_waiting, not ${isOfGrade('offer')} as is_other_grade, exists (
       select from allowed_price allowed
@@ -85,12 +87,18 @@ const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<num
     judge.accept(price);
     return [];
   });
+  const unrated = rows.filter((price) => !rates.has(price.currencyId) && !price.isOtherGrade && !price.isAllowed);
   const heldIds = held.map(({ id }) => id);
-  const released = rows.flatMap(({ id }) => (heldIds.includes(id) ? [] : [id]));
+  const kept = new Set([...heldIds, ...unrated.map(({ id }) => id)]);
+  const released = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   await sql`delete from held_offer where offer_id = any(${released}::bigint[])`.execute(trx);
   await sql`
     update held_offer set is_held = true, held_on = clock_timestamp(), verdict = found.verdict::jsonb
     from unnest(${heldIds}::bigint[], ${held.map(({ verdict }) => JSON.stringify(verdict))}::text[]) as found (id, verdict)
+    where offer_id = found.id`.execute(trx);
+  await sql`
+    update held_offer set unrated_currency_id = currency_id
+    from unnest(${unrated.map(({ id }) => id)}::bigint[], ${unrated.map(({ currencyId }) => currencyId)}::bigint[]) as found (id, currency_id)
     where offer_id = found.id`.execute(trx);
   return rows.length;
 };

@@ -79,6 +79,16 @@ describe('a price far off its market', () => {
     expect((await held()).map(({ amount }) => amount)).toEqual([5]);
   });
 
+  it('does not rank while its currency has no rate, and is judged once one comes', async () => {
+    await create(50, { currencyId: 3 });
+    await create(4900, { currencyId: 3, organizationId: 3, productId: 1 });
+    const forexRate = { baseCurrencyId: USD, symbolCurrencyId: 3, rate: 10, active: true, timestamp: 1 };
+    const { status } = await ask('POST', '/api/forex-rate-management/create-forex-rate', { forexRate });
+    expect(status).toBe(200);
+    expect(await ranked()).toEqual([4900, 500, 510]);
+    expect((await held()).map(({ amount }) => amount)).toEqual([50]);
+  });
+
   it('leaves the older price of its supplier in its place', async () => {
     await create(5, { organizationId: 1 });
     expect(await ranked()).toEqual([490, 500, 510]);
