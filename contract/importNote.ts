@@ -1,4 +1,6 @@
+import { codedJson } from './richText.ts';
 import { inEnglish, say, spoken } from './translated.ts';
+
 export interface GeneralNote {
   id: number;
   note: string;
@@ -11,7 +13,7 @@ export interface UnregisteredOrganization {
 }
 
 export const unregisteredOrganization = (note: string): UnregisteredOrganization | null => {
-  const { code, sheetName, orgName } = coded(note);
+  const { code, sheetName, orgName } = codedJson(note);
   return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
 };
 
@@ -28,7 +30,7 @@ export const nearDuplicateNote = ({ primaryProductId, primaryTitle, secondaryPro
   JSON.stringify({ code: NEAR_DUPLICATE, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle });
 
 export const nearDuplicate = (note: string): NearDuplicate | null => {
-  const { code, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle } = coded(note);
+  const { code, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle } = codedJson(note);
   if (code !== NEAR_DUPLICATE) return null;
   return {
     primaryProductId: Number(primaryProductId),
@@ -39,7 +41,7 @@ export const nearDuplicate = (note: string): NearDuplicate | null => {
 };
 
 export const importFailure = (note: string): string | null => {
-  const { code, message } = coded(note);
+  const { code, message } = codedJson(note);
   return code === 'IMPORT_FAILED' ? spoken(String(message ?? '')) : null;
 };
 
@@ -82,13 +84,4 @@ export const codedSentence = (note: string): string | null => {
 export const noteInEnglish = (note: string): string | null => {
   const sentence = codedSentence(note);
   return sentence && inEnglish(sentence);
-};
-
-const coded = (note: string): Record<string, unknown> => {
-  if (!note.trimStart().startsWith('{')) return {};
-  try {
-    return JSON.parse(note) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 };

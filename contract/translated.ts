@@ -1,3 +1,5 @@
+import { jsonValue } from './jsonValue.ts';
+
 /** What a language says for each English text. A `Map` is one. */
 export interface Catalog {
   get(text: string): string | undefined;
@@ -55,11 +57,7 @@ interface Kept {
 
 const keptIn = (message: unknown): Kept | null => {
   if (typeof message !== 'string' || !message.startsWith('{"text":"')) return null;
-  try {
-    return JSON.parse(message) as Kept;
-  } catch {
-    return null;
-  }
+  return (jsonValue(message) ?? null) as Kept | null;
 };
 
 const read = (catalog: Catalog | undefined, said: unknown): string => {

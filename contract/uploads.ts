@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from './jsonValue.ts';
 
 export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
@@ -20,12 +21,9 @@ export const textIn = (texts: Readonly<Record<string, string>> | undefined, name
   texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('Must be JSON');
-    return z.NEVER;
-  }
+  const value = jsonValue(text);
+  if (value === undefined) context.addIssue('Must be JSON');
+  return value;
 });
 
 /** `unknownColumns` and `badRows` leave out what would otherwise be refused. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { jsonValue } from '../../contract/jsonValue.ts';
 import { translated } from '../../contract/translated.ts';
 import { invalid, PublicError } from '../errors.ts';
 
@@ -57,9 +58,7 @@ export const sendRange = (reply: FastifyReply, unit: string, { offset, count, to
 
 const readJson = (name: string, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid`'${name}' is not JSON`;
-  }
+  const value = jsonValue(text);
+  if (value === undefined) throw invalid`'${name}' is not JSON`;
+  return value;
 };

@@ -12,6 +12,7 @@ import {
   operatorsOf,
   type Plain,
 } from '../../contract/conditions.ts';
+import { jsonValue } from '../../contract/jsonValue.ts';
 import { fieldPath } from '../../contract/kinds/bounds.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
@@ -39,7 +40,7 @@ export interface Asking extends SpanContext {
 /** @throws UNUSABLE_FILTER in words: nothing is read of what the caller may not read, nor of a secret. */
 export const readWhere = (registry: Registry, declaration: ResourceDeclaration, text: string | undefined, asking: Asking): AskedWhere => {
   if (text === undefined) return [];
-  const parsed = Where.safeParse(jsonOf(text));
+  const parsed = Where.safeParse(jsonValue(text));
   if (!parsed.success) throw unusable`it is a JSON array of conditions such as {"field": "name", "is": "equals", "value": "x"}`;
   const elements = parsed.data.map(alternativesOf);
   if (elements.flat().length > MOST_CONDITIONS) throw unusable`it has more than ${MOST_CONDITIONS} conditions`;
@@ -93,14 +94,6 @@ const isShown = (registry: Registry, declaration: ResourceDeclaration, path: str
   if (rest.join('.') === lookup.lookupSearchField) return true;
   const target = registry.get(lookup.target);
   return canRead(target, asking.authorities) && isShown(registry, target, rest.join('.'), asking);
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const unusable = (...reason: Sentence): PublicError => new PublicError('UNUSABLE_FILTER', { reason: say(...reason) });

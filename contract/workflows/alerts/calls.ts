@@ -1,3 +1,4 @@
+import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } from './schemas.ts';
 
@@ -5,10 +6,6 @@ import type { MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } 
 export const alert = 'alert';
 
 const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'alert' } as const;
-interface Done {
-  status: 'SUCCESS';
-  errorList: never[];
-}
 
 export const calls = {
   rules: {

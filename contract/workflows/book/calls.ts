@@ -1,3 +1,4 @@
+import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { Book, Threshold } from './schemas.ts';
 
@@ -5,10 +6,6 @@ import type { Book, Threshold } from './schemas.ts';
 export const newPair = 'new-pair';
 
 const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'book' } as const;
-interface Done {
-  status: 'SUCCESS';
-  errorList: never[];
-}
 
 export const calls = {
   book: {

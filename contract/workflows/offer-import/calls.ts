@@ -1,13 +1,8 @@
+import type { Done, ScheduledJob } from '../../done.ts';
 import type { OfferImport } from '../../offers/importBatches.ts';
 import type { NoteList } from '../../offers/noteList.ts';
 import type { ImportDifference } from '../../offers/undoImport.ts';
-import type { ScheduledJob } from '../../scheduledJob.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
-
-interface Done {
-  status: 'SUCCESS';
-  errorList: never[];
-}
 
 /** The rules of the form say what is missing. */
 interface OrganizationRequest {

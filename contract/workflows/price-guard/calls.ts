@@ -1,10 +1,6 @@
+import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { AskedPrice, UnusualPrice } from './schemas.ts';
-
-interface Done {
-  status: 'SUCCESS';
-  errorList: never[];
-}
 
 const byTraders = { method: 'POST', access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'held-price' } as const;
 

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../../scheduledJob.ts';
+import type { Done, ScheduledJob } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 
 const shared = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'product-merge' } as const;
@@ -16,7 +16,7 @@ export const calls = {
     path: '/api/product-merge/keep-apart',
     errors: ['NOT_FOUND'],
     summary: 'Remember that the two products of a note are not the same, and remove the note',
-    types: typed<{ body: { noteId: number }; answer: { status: 'SUCCESS'; errorList: never[] } }>(),
+    types: typed<{ body: { noteId: number }; answer: Done }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;
 

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../../scheduledJob.ts';
+import type { ScheduledJob } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 
 /** `quotedOn` null: there is none. */

@@ -1,3 +1,4 @@
+import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { AskedOffers, QuestionWay, SupplierQuestion } from './schemas.ts';
 
@@ -25,6 +26,6 @@ export const calls = {
     path: '/api/console/supplier-question/:offerId',
     errors: ['NOT_FOUND'],
     summary: 'Note that a supplier is asked about an offer',
-    types: typed<{ params: { offerId: number }; body: { way: QuestionWay }; answer: { status: 'SUCCESS'; errorList: never[] } }>(),
+    types: typed<{ params: { offerId: number }; body: { way: QuestionWay }; answer: Done }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

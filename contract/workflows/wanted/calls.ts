@@ -1,3 +1,4 @@
+import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 import type { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from './schemas.ts';
 
@@ -16,7 +17,7 @@ export const calls = {
     path: '/api/wanted/requests',
     errors: ['NOT_FOUND'],
     summary: 'Store what a customer asks for as requests; once for each wantedId',
-    types: typed<{ body: StoreRequests; answer: { status: 'SUCCESS'; errorList: never[]; stored: number } }>(),
+    types: typed<{ body: StoreRequests; answer: Done & { stored: number } }>(),
   },
   workbook: {
     ...byClerks,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { sheets_v4 } from '@googleapis/sheets';
+import { jsonValue } from '../../../contract/jsonValue.ts';
 import { type CallLimits, usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
 import { asSpreadsheetError, callErrorOf, GoogleCallError, strangeAnswer } from './spreadsheetErrors.ts';
@@ -118,13 +119,9 @@ const reasonOf = (error: unknown): string => {
 };
 
 const messageOf = (text: string): string => {
-  try {
-    const { error, error_description: description } = JSON.parse(text);
-    if (typeof error === 'string') return [error, description].filter((part) => typeof part === 'string').join(': ');
-    return typeof error?.message === 'string' ? error.message : '';
-  } catch {
-    return '';
-  }
+  const { error, error_description: description } = Object(jsonValue(text));
+  if (typeof error === 'string') return [error, description].filter((part) => typeof part === 'string').join(': ');
+  return typeof error?.message === 'string' ? error.message : '';
 };
 
 const waitOf = (headers: Headers): number | null => {

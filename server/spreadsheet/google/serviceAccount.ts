@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { jsonValue } from '../../../contract/jsonValue.ts';
 import { SettingsError } from '../../settings.ts';
 
 export interface ServiceAccount {
@@ -29,11 +30,9 @@ const jsonIn = (path: string, unusable: (problem: string) => SettingsError): unk
   } catch (error) {
     throw unusable(`it cannot be read (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unusable('it is not JSON.');
-  }
+  const value = jsonValue(text);
+  if (value === undefined) throw unusable('it is not JSON.');
+  return value;
 };
 
 const isRsaKey = (pem: string): boolean => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done } from '../../../contract/done.ts';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { alert } from '../../../contract/workflows/alerts/calls.ts';
 import * as contract from '../../../contract/workflows/alerts/index.ts';
@@ -19,8 +20,6 @@ import { watchMails } from './sendMails.ts';
 import { speakByClock, speakOfOffers } from './speak.ts';
 import { tryRule } from './tryRule.ts';
 
-const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
-const done: z.infer<typeof Done> = { status: 'SUCCESS', errorList: [] };
 const params = z.object({ id: wholeNumber });
 
 const { access } = contract.calls.rules;

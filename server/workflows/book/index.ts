@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done } from '../../../contract/done.ts';
 import { newPair } from '../../../contract/workflows/book/calls.ts';
 import * as contract from '../../../contract/workflows/book/index.ts';
 import { Book, Threshold } from '../../../contract/workflows/book/schemas.ts';
@@ -12,8 +13,6 @@ import { defineWorkflow } from '../../workflow.ts';
 import { announcePairs } from './announcePairs.ts';
 import { findBook } from './findBook.ts';
 
-const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
-const done: z.infer<typeof Done> = { status: 'SUCCESS', errorList: [] };
 const NewPair = z.object({ id: z.int(), requestId: z.int(), offerId: z.int(), percent: z.number(), foundOn: z.iso.datetime() });
 
 const { access } = contract.calls.book;

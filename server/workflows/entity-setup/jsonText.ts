@@ -1,4 +1,5 @@
 import { createScanner, findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { jsonValue } from '../../../contract/jsonValue.ts';
 import { isStorableText, unstorableText } from '../../kinds/text/storableText.ts';
 
 export interface TextFault {
@@ -32,12 +33,8 @@ export const readJsonText = (text: string): JsonText => {
   const [first] = errors;
   if (first) return failed(words[printParseErrorCode(first.error)] ?? NOT_JSON, first.offset);
   if (!root) return failed('A declaration is expected here', 0);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(NOT_JSON, root.offset);
-  }
+  const value = jsonValue(text);
+  if (value === undefined) return failed(NOT_JSON, root.offset);
   const offsetOf = (path: JSONPath) => nearest(root, path).offset;
   return { value, faults: [...nodeFaults(root, []), ...textFaults(value, offsetOf)], offsetOf, placeOf };
 };

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done, ScheduledJob } from '../../../contract/done.ts';
 import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
 import { NoteList } from '../../../contract/offers/noteList.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
 import { MappedTitle, MappedTitleFilter, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
-import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
 import { notFound, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
@@ -38,7 +38,6 @@ const CreateOrganizationBody = z.strictObject({
   currencyId: z.int().nullish(),
 });
 
-const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
 const params = z.object({ id: z.string() });
 
 const routes = (app: App, services: Services): void => {
@@ -93,7 +92,7 @@ export const offerImport = defineWorkflow<typeof contract>({
       answer: Done.extend({ entityId: z.int() }),
       handle: async ({ body, user: actor }, { database, registry }) => {
         const entityId = await createOrganization({ db: database.db, registry, actor }, body);
-        return { status: 'SUCCESS', entityId, errorList: [] };
+        return { ...done, entityId };
       },
     },
     mapTitle: {
@@ -103,7 +102,7 @@ export const offerImport = defineWorkflow<typeof contract>({
         const { productId: fault } = mapTitleFaults(productId);
         if (!productId || fault) throw refusalAt('productId', fault ?? '');
         await mapTitle({ db: database.db, registry, actor }, noteId, productId);
-        return { status: 'SUCCESS', errorList: [] };
+        return done;
       },
     },
     progress: { answer: OfferImport, handle: (_, services) => findOfferImport(services) },

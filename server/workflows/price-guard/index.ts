@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done } from '../../../contract/done.ts';
 import { heldPrice } from '../../../contract/workflows/price-guard/heldPrice.ts';
 import * as contract from '../../../contract/workflows/price-guard/index.ts';
 import { proposedAmounts } from '../../../contract/workflows/price-guard/proposals.ts';
@@ -17,8 +18,6 @@ import { openJudge, ratesById, withBase } from './openJudge.ts';
 
 const MOST_PRICES = 1_000;
 const Asked = z.strictObject({ prices: z.array(AskedPrice).max(MOST_PRICES) });
-const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
-const done: z.infer<typeof Done> = { status: 'SUCCESS', errorList: [] };
 const params = z.object({ id: z.string() });
 const shown = z.strictObject({ entityLastUpdatedOn: z.iso.datetime() });
 

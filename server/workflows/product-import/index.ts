@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { Done, done, ScheduledJob } from '../../../contract/done.ts';
 import { nearDuplicate } from '../../../contract/importNote.ts';
-import { ScheduledJob } from '../../../contract/scheduledJob.ts';
 import { distinctionsPath, productDistinction } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
 import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
@@ -41,10 +40,10 @@ export const productImport = defineWorkflow<typeof contract>({
     schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-products', user.username) },
     keepApart: {
       body: KeepApartRequest,
-      answer: z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) }),
+      answer: Done,
       handle: async ({ body, user: actor }, { database, registry }) => {
         await keepApart({ db: database.db, registry, actor }, body.noteId);
-        return { status: 'SUCCESS', errorList: [] };
+        return done;
       },
     },
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { done } from '../../../contract/done.ts';
 import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
 import {
@@ -36,8 +37,6 @@ const routes = (app: App, { database: { db } }: Services): void =>
 
 const patiently = ({ database: { patient: db }, registry }: Services, actor: Actor) => ({ db, registry, actor });
 
-const done = () => ({ status: 'SUCCESS' as const, errorList: [] });
-
 export const productMerge = defineWorkflow<typeof contract>({
   contract,
   tables: ['productMerge'],
@@ -53,7 +52,7 @@ export const productMerge = defineWorkflow<typeof contract>({
       answer: ProductMergeResponse,
       handle: async ({ body, user: actor }, services) => {
         const merged = await mergeProducts(patiently(services, actor), body, mostMoved(services));
-        return { ...done(), ...merged };
+        return { ...done, ...merged };
       },
     },
     undo: {
@@ -61,7 +60,7 @@ export const productMerge = defineWorkflow<typeof contract>({
       answer: UndoMergeResponse,
       handle: async ({ body: { mergeId }, user: actor }, services) => {
         const leftOut = await undoMerge(patiently(services, actor), mergeId, mostMoved(services));
-        return { ...done(), leftOut };
+        return { ...done, leftOut };
       },
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from '../../../contract/done.ts';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
 import {
@@ -49,7 +50,6 @@ export const restoration = defineWorkflow<typeof contract>({
       handle: async ({ params: { id }, body: { version }, user: { authorities, ...actor } }, { database: { db }, registry, jobs }) => {
         const entry = await existingEntry(db, id);
         const declaration = restorable(registry, entry, authorities);
-        const done = { status: 'SUCCESS' as const, errorList: [] };
         const context = { db, registry, actor };
         if (isOfRecord(entry)) return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
         const restorationId = await askForRestoration(context, entry.id);
@@ -75,7 +75,7 @@ export const restoration = defineWorkflow<typeof contract>({
       handle: async ({ params: { resource }, body, user: { authorities, ...actor } }, { database: { db }, registry }) => {
         const { name } = writable(registry, resource, authorities);
         const left = await takeBack({ db, registry, actor, authorities }, name, body.entryId);
-        return { status: 'SUCCESS', errorList: [], ...left };
+        return { ...done, ...left };
       },
     },
   },

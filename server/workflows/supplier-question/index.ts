@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done } from '../../../contract/done.ts';
 import * as contract from '../../../contract/workflows/supplier-question/index.ts';
 import { AskedOffers, questionWays, SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
 import type { Database } from '../../database/tables.ts';
@@ -60,14 +61,14 @@ export const supplierQuestion = defineWorkflow<typeof contract>({
     ask: {
       params,
       body: z.strictObject({ way: z.enum(questionWays) }),
-      answer: z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) }),
+      answer: Done,
       handle: async ({ params: { offerId }, body: { way }, user }, { database: { db }, now }) => {
         await findOffer(db, offerId);
         await db
           .insertInto('supplierQuestion')
           .values({ offerId, way, askedBy: user?.username ?? '', askedOn: now() })
           .execute();
-        return { status: 'SUCCESS', errorList: [] };
+        return done;
       },
     },
   },

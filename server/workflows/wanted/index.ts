@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Done, done } from '../../../contract/done.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
@@ -36,10 +37,10 @@ export const wanted = defineWorkflow<typeof contract>({
     },
     store: {
       body: StoreRequests,
-      answer: z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()), stored: z.int() }),
+      answer: Done.extend({ stored: z.int() }),
       handle: async ({ body, user: actor }, { database: { db }, registry, now }) => {
         const stored = await storeRequests({ db, registry, actor }, body, now());
-        return { status: 'SUCCESS', errorList: [], stored };
+        return { ...done, stored };
       },
     },
     workbook: {
