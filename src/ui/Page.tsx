@@ -58,13 +58,21 @@ const filling = {
   my: -1,
   height: 'max(480px, calc(100dvh - 80px))',
   '& > *': { flexShrink: 0 },
-  '& > [data-fills]': { display: 'flex', gap: 2, flexShrink: 1, minHeight: 0 },
+  // Not a flex box, which would lay the table out again with each change of the panel.
+  '& > [data-fills]': {
+    display: 'grid',
+    grid: 'minmax(0, 1fr) / auto-flow clamp(360px, 36%, 560px)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 2,
+    flexShrink: 1,
+    minHeight: 0,
+  },
   '& > [data-fills] > :not([data-panel])': {
     display: 'flex',
     flexDirection: 'column',
     gap: 1.5,
-    flex: 1,
     minWidth: 0,
+    minHeight: 0,
     '& > *': { flexShrink: 0 },
   },
   '& > [data-fills] > * > [role="region"]': { flexShrink: 1, minHeight: 0, scrollPaddingTop: 40 },

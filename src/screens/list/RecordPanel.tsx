@@ -58,9 +58,7 @@ const Frame = styled('section')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     position: 'relative',
-    flex: 'none',
     boxSizing: 'border-box',
-    width: 'clamp(360px, 36%, 560px)',
     overflow: 'hidden auto',
     padding: '8px 16px 16px',
     background: palette.background.paper,

@@ -84,7 +84,7 @@ export const RecordTable = ({
         place={(rows?.length ?? 0) > MOST_PLAIN_ROWS ? { first: (page - 1) * perPage, total } : undefined}
         isRegion
         look={listLook}
-        currentId={opening.panel?.id}
+        currentId={opening.openId ?? undefined}
         scrollsRows={isFilling}
         reveal={cells.reveal}
         frame={{ ref: scroller, onClick, onMouseOver: tellCutOff, ...cells.events }}

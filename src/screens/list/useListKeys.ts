@@ -11,21 +11,21 @@ interface ListKeys extends ReturnType<typeof useOpenRecord> {
 }
 
 /** The row that the keyboard is in, or whose record is open, is the current one. */
-export const useListKeys = ({ table, canWrite, panel, open, openPage, edit }: ListKeys): void => {
+export const useListKeys = ({ table, canWrite, openId, panel, close, open, openPage, edit }: ListKeys): void => {
   const declaration = useDeclaration();
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-record]') ?? [])];
   const current = () =>
-    rows().find((row) => row.contains(document.activeElement)) ?? rows().find((row) => row.dataset.record === panel?.id);
+    rows().find((row) => row.contains(document.activeElement)) ?? rows().find((row) => row.dataset.record === openId);
   const move = (step: 1 | -1) => {
     const all = rows();
     const from = current();
     const row = from ? all[all.indexOf(from) + step] : all[0];
     if (!row) return;
     focusRow(row);
-    if (panel && row.dataset.record) open(row.dataset.record);
+    if (openId !== null && row.dataset.record) open(row.dataset.record);
   };
   const withCurrent = (act: (id: string) => void) => () => {
-    const id = current()?.dataset.record ?? panel?.id;
+    const id = current()?.dataset.record ?? openId;
     if (id) act(id);
   };
   const change = (id: string) => {
@@ -42,7 +42,7 @@ export const useListKeys = ({ table, canWrite, panel, open, openPage, edit }: Li
     ...(declaration.list.searched.length > 0
       ? [{ key: '/', label: text('list.search'), run: () => document.querySelector<HTMLElement>('main [type="search"]')?.focus() }]
       : []),
-    ...(panel ? [{ key: 'Escape', label: text('keys.closeRecord'), run: panel.close }] : []),
+    ...(openId === null ? [] : [{ key: 'Escape', label: text('keys.closeRecord'), run: close }]),
   ]);
 };
 

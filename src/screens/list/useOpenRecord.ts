@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mui/material';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import type { FromList } from '../../ui/listAddress.ts';
 import type { Panel } from '../../ui/panel.ts';
 
-/** `?open=` names the record beside the list. Without room for both, it is opened on its page. */
+/**
+ * `?open=` names the record beside the list. Without room for both, it is opened on its page. `openId`: whose row is marked, at once; the
+ * panel follows, since it takes longer to draw than a key may.
+ */
 export const useOpenRecord = (address: string) => {
   const declaration = useDeclaration();
   const navigate = useNavigate();
@@ -26,9 +29,13 @@ export const useOpenRecord = (address: string) => {
     void navigate(`${address}&open=${record}`, { replace: id !== null, state: id === null ? { isOpened: true } : state });
   };
   const close = () => (state?.isOpened ? void navigate(-1) : void navigate(address, { replace: true }));
+  const openId = hasRoom ? id : null;
+  const shownId = useDeferredValue(openId);
   const panel: Panel | null =
-    id === null || !hasRoom ? null : { id, address: pageOf(id), list: address, listWithIt: `${address}&open=${id}`, close };
+    openId === null || shownId === null
+      ? null
+      : { id: shownId, address: pageOf(shownId), list: address, listWithIt: `${address}&open=${shownId}`, close };
   const edit = (record: string) =>
     void navigate(`${pageOf(record)}/edit`, { state: { fromList: panel?.listWithIt ?? address } satisfies FromList });
-  return { panel, open, openPage, edit };
+  return { openId, panel, close, open, openPage, edit };
 };

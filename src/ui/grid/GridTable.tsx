@@ -23,7 +23,7 @@ const ACTIONS_ROOM = 800;
 const ROOM = 600;
 
 /** The titles of a card's values, with the space after them. */
-const LABEL = 'min(128px, 36cqi)';
+const LABEL = 'min(128px, 36vw)';
 const unseen = { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 interface GridTableProps {
@@ -96,8 +96,9 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   '[role="gridcell"]:not([data-kind]), [role="gridcell"]:not([data-kind]) > *': { scrollMargin: '40px 180px 0 0' },
   '[role="gridcell"]:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
   '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
-  'tbody td': { maxWidth: 'clamp(150px, 110cqi / var(--columns), 480px)', ...cutOff },
-  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 160cqi / var(--columns), 480px)' },
+  // Not of the container's width: the whole table would be laid out again whenever something beside it changes.
+  'tbody td': { maxWidth: 'clamp(150px, 88vw / var(--columns), 480px)', ...cutOff },
+  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 132vw / var(--columns), 480px)' },
   '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },
 });
 

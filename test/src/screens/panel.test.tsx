@@ -1,6 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { tag } from '../../../resources/tag.ts';
+import { useOpenRecord } from '../../../src/screens/list/useOpenRecord.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { Declared } from '../declared.tsx';
 import { tagBackend } from '../tagBackend.ts';
 
 const openTags = async (path = '/tag/list') => {
@@ -63,6 +68,34 @@ describe('a record beside its list', () => {
     expect(address()).toBe('/tag/1');
     await user.click(screen.getByRole('link', { name: 'Back to list' }));
     await screen.findByRole('heading', { level: 1, name: 'Tags' });
+  });
+
+  it('has its row marked before it is drawn', async () => {
+    const drawn: string[] = [];
+    const Opener = () => {
+      const { openId, panel, open } = useOpenRecord('/tag/list?page=1');
+      drawn.push(`row ${openId}, panel ${panel?.id ?? null}`);
+      return (
+        <button type="button" onClick={() => open(String(Number(openId) + 1))}>
+          Next
+        </button>
+      );
+    };
+    render(
+      <MemoryRouter initialEntries={['/tag/list']} useTransitions={false}>
+        <Declared declaration={tag}>
+          <Opener />
+        </Declared>
+      </MemoryRouter>,
+    );
+    for (const _ of [1, 2]) await userEvent.click(screen.getByRole('button'));
+    expect([...new Set(drawn)]).toEqual([
+      'row null, panel null',
+      'row 1, panel null',
+      'row 1, panel 1',
+      'row 2, panel 1',
+      'row 2, panel 2',
+    ]);
   });
 
   it('is left to the page where Details is followed', async () => {
