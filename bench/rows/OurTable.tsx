@@ -16,7 +16,14 @@ const definitions = { offer: definitionOf(offer) };
 /** More than are measured: a page of all rows. */
 const MOST_ROWS = 10_000;
 const none: RecordJson[] = [];
-const opening = { openId: null, panel: null, close: () => undefined, open: () => undefined, openPage: () => undefined, edit: () => undefined };
+const opening = {
+  openId: null,
+  panel: null,
+  close: () => undefined,
+  open: () => undefined,
+  openPage: () => undefined,
+  edit: () => undefined,
+};
 
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>

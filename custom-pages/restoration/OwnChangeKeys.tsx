@@ -9,6 +9,7 @@ import type { OwnChange } from '../../contract/workflows/restoration/schemas.ts'
 import { fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { exactText } from '../../src/kinds/exactText.ts';
 import { counted } from '../../src/messages/text.ts';
+import { writing } from '../../src/providers/ownWrites.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useDeclaration } from '../../src/registry/useDeclaration.ts';
 import { useKeys } from '../../src/ui/keys/useKeys.ts';
@@ -33,7 +34,8 @@ export const OwnChangeKeys = () => {
   const take = async (which: 'undo' | 'redo') => {
     const { [which]: change } = await data.call(calls.lastOwn, { params });
     if (!change) return notify(text(`own.${which}Nothing`), { type: 'info' });
-    const { left = 0, leftRecords = [] } = await data.call(calls.takeBack, { params, body: { entryId: change.entryId } });
+    const body = { entryId: change.entryId };
+    const { left = 0, leftRecords = [] } = await writing(declaration.name, () => data.call(calls.takeBack, { params, body }));
     void client.invalidateQueries({ queryKey: [declaration.name] });
     const stays = leftRecords.map(({ recordTitle, problems }) => `${recordTitle}: ${problems.map(({ message }) => message).join('. ')}`);
     const opposite = which === 'undo' ? 'redo' : 'undo';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HttpError, ResourceContextProvider, useResourceContext } from 'react-admin';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import { Guard, guarded } from '../auth/Guard.tsx';
@@ -64,6 +64,8 @@ const ResourceScreens = () => {
         <Route path={`:id/edit${below('edit')}`} element={guarded(write, <Edit />)} />
       ) : null}
       <Route path={`:id${below('show')}`} element={guarded(read, <Show />)} />
+      {/* As react-admin calls it, and people who know it type it. */}
+      {write ? <Route path="create" element={<Navigate to="../new" replace />} /> : null}
       {/* `new` is no id. */}
       {write ? null : <Route path="new" element={<PageNotFound />} />}
       <Route path="*" element={<PageNotFound />} />

@@ -14,7 +14,8 @@ export interface ConsoleKind<Field> {
   /** What a row that is a card takes a value for. Absent: for none of these. */
   says?: (field: Field) => 'name' | 'figure' | 'time' | undefined;
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
-  sortNote?: (field: Field) => 'list.sortedUnconverted' | undefined;
+  /** What is said of the order by it, unless the field `mixed` is known to be the same in all records. */
+  sortNote?: (field: Field) => { note: 'list.sortedUnconverted'; mixed: string } | undefined;
   linkedRecord?: (value: unknown, field: Field) => { resource: string; id: string } | null;
   initial?: (field: Field) => unknown;
   problem?: (value: unknown, field: Field) => string | null;

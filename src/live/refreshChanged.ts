@@ -3,6 +3,7 @@ import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { Change } from '../../contract/changes.ts';
 import { camelCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isOwnWrite } from '../providers/ownWrites.ts';
 import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
 
 /** A change that a query shows for sure is read soon, but not more often than this; another one, such as of a record beyond its page, seldom. */
@@ -38,14 +39,15 @@ export const isRecordHeld = (entity: string, id: unknown): boolean => held.has(`
 
 /** Reads again, in a while, what is shown of the records that changed: their rows alone, where nothing else can have changed. */
 export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'getList'>, declarationOf: DeclarationOf) => {
-  const due = new Map<string, { at: number; timer: ReturnType<typeof setTimeout>; ids: Set<number> }>();
+  const due = new Map<string, { at: number; timer: ReturnType<typeof setTimeout>; ids: Set<number>; isOwn: boolean }>();
 
-  const readWhole = async (query: Query) => {
+  /** What the user's own change brings does not wait for them. */
+  const readWhole = async (query: Query, isOwn: boolean) => {
     const { queryKey, state } = query;
     await client.refetchQueries({ queryKey, exact: true, type: 'active' });
-    if (state.data !== undefined) noteChanges(state.data, query.state.data);
+    if (state.data !== undefined) noteChanges(state.data, query.state.data, isOwn);
   };
-  const readRows = async (query: Query, ids: readonly number[]) => {
+  const readRows = async (query: Query, ids: readonly number[], isOwn: boolean) => {
     const [resource, , asked] = query.queryKey as [string, string, Partial<GetListParams>];
     const where = [...(asked.filter?.where ?? []), { field: 'id', is: 'oneOf', value: ids }];
     const { data: rows } = await data.getList(resource, {
@@ -60,23 +62,25 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
       (page) => page && { ...page, data: page.data.map((row) => byId.get(row.id) ?? row) },
     );
     noteChanges(before, query.state.data, true);
-    if (rows.length < ids.length) plan(query, OFTEN_MS);
+    if (rows.length < ids.length) plan(query, OFTEN_MS, isOwn);
   };
-  const plan = (query: Query, spacing: number, ids: readonly number[] = []) => {
+  const plan = (query: Query, spacing: number, isItOwn: boolean, ids: readonly number[] = []) => {
     const key = `${ids.length > 0} ${query.queryHash}`;
     const planned = due.get(key);
     const at = Math.max(Date.now() + soon(), query.state.dataUpdatedAt + spacing);
     const all = new Set([...(planned?.ids ?? []), ...ids]);
-    if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all });
+    const isOwn = isItOwn && (planned?.isOwn ?? true);
+    if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all, isOwn });
     clearTimeout(planned?.timer);
     const read = () => {
-      const now = due.get(key);
+      const now = due.get(key) ?? { ids: all, isOwn };
       due.delete(key);
       if (isHeld(query)) return;
-      if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, [...(now?.ids ?? [])]);
-      void (now && now.ids.size > 0 ? readRows(query, [...now.ids]) : readWhole(query)).catch(() => plan(query, SELDOM_MS));
+      if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, now.isOwn, [...now.ids]);
+      const reading = now.ids.size > 0 ? readRows(query, [...now.ids], now.isOwn) : readWhole(query, now.isOwn);
+      void reading.catch(() => plan(query, SELDOM_MS, now.isOwn));
     };
-    due.set(key, { at, timer: setTimeout(read, at - Date.now()), ids: all });
+    due.set(key, { at, timer: setTimeout(read, at - Date.now()), ids: all, isOwn });
   };
 
   return (changes: readonly Change[], isReload: boolean): void => {
@@ -88,10 +92,11 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
       }
     for (const query of client.getQueryCache().findAll()) {
       if (isHeld(query)) continue;
-      for (const { spacing, ids } of isReload
-        ? [{ spacing: OFTEN_MS }]
-        : changes.flatMap((change) => readingOf(query, change, declarationOf)))
-        if (query.isActive()) plan(query, spacing, ids);
+      const readings = changes.flatMap((change) =>
+        readingOf(query, change, declarationOf).map((reading) => ({ ...reading, isOwn: isOwnWrite(change.entity) })),
+      );
+      for (const { spacing, isOwn, ids } of isReload ? [{ spacing: OFTEN_MS, isOwn: false }] : readings)
+        if (query.isActive()) plan(query, spacing, isOwn, ids);
         else query.invalidate();
     }
   };
@@ -113,16 +118,18 @@ const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, de
   const isNamed = (id: unknown) => ids === null || ids.includes(Number(id));
   if (resource === 'presence') return method === entity && isNamed(asked) ? [{ spacing: 0 }] : [];
   if (kind === 'OPEN') return [];
-  const isOwn = resource?.split('/').at(-1) === entity;
-  if (isOwn && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS }] : [];
+  const isOf = resource?.split('/').at(-1) === entity;
+  if (isOf && method === 'getOne') return isNamed(asked?.id) ? [{ spacing: OFTEN_MS }] : [];
   const shown = shownUnder.get(resource);
-  const isShown = isOwn || shown?.entities.includes(entity);
+  const isShown = isOf || shown?.entities.includes(entity);
   const isReferred = declarationOf(resource)?.fields.some((field) => 'target' in field && field.target === entity);
   if (!isShown) return isReferred && (ids === null || mentions(state.data, entity, ids)) ? [{ spacing: ids ? OFTEN_MS : SELDOM_MS }] : [];
   const isMentioned = ids !== null && kind !== 'INSERT' && mentions(state.data, entity, ids);
   if (kind === 'UPDATE' && ids && method === 'getList' && resource === entity && asked?.meta === undefined) {
     const shown = idsOf(state.data).filter((id) => ids.includes(id));
-    return [{ spacing: SELDOM_MS }, ...(shown.length > 0 ? [{ spacing: OFTEN_MS, ids: shown }] : [])];
+    // A row that the user changes stays where it is.
+    const whole = shown.length > 0 && isOwnWrite(entity) ? [] : [{ spacing: SELDOM_MS }];
+    return [...whole, ...(shown.length > 0 ? [{ spacing: OFTEN_MS, ids: shown }] : [])];
   }
   const isSoon = ids === null || kind === 'INSERT' || isMentioned;
   return [{ spacing: Math.max(isSoon && !areWaiting(state.data) ? OFTEN_MS : SELDOM_MS, shown?.spacing ?? 0) }];

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type BodyOf, dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { houseCalls } from './houseCalls.ts';
+import { writing } from './ownWrites.ts';
 import { requestJson } from './request.ts';
 
 export const ownCallsPrefix = 'console/';
@@ -22,7 +23,8 @@ export const createDataProvider = (
     async (resource: string, parameters: never) => {
       const found = (await providerOf(resource))[method];
       if (!found) throw new HttpError(`${method} is not supported for ${resource}`, 405);
-      return (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
+      const call = () => (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
+      return /^(create|update|delete)/.test(method) ? writing(resource, call) : call();
     },
   ]);
   return { ...(Object.fromEntries(byResource) as ResourceProvider), ...houseCalls, supportAbortSignal: true };

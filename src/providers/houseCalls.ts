@@ -15,6 +15,7 @@ import type { UploadAnswer, UploadPreview, UploadQuery, UploadTrial } from '../.
 import { callApi, callManagement, callPage, callWorkflow, withQuery } from './callApi.ts';
 import { download } from './download.ts';
 import { loadConsoleSettings } from './loadConsoleSettings.ts';
+import { writing } from './ownWrites.ts';
 import { request } from './request.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -70,7 +71,7 @@ export const houseCalls = {
   showRecord: (body: Presence) => callApi<Present>(presenceCall, { method: 'POST', body }),
 
   uploadFile: (resource: string, upload: FileTransfer & { onProgress: (part: number) => void }) =>
-    sendUpload<UploadAnswer>(uploadCalls.upload, resource, upload),
+    writing(resource, () => sendUpload<UploadAnswer>(uploadCalls.upload, resource, upload)),
   previewFile: (resource: string, upload: FileTransfer) => sendUpload<UploadPreview>(uploadCalls.preview, resource, upload),
   tryFile: (resource: string, upload: FileTransfer) => sendUpload<UploadTrial>(uploadCalls.trial, resource, upload),
   downloadTemplate: (resource: string, { signal }: Transfer) =>

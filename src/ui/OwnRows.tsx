@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { PageInfo } from '../../contract/records.ts';
 import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
@@ -14,6 +15,7 @@ import type { GridColumn } from './grid/gridColumn.ts';
 import { Page } from './Page.tsx';
 import { PagesFooter } from './PagesFooter.tsx';
 import { type PagedTable, reversedSort, useLastPage, useTableAddress } from './tableAddress.ts';
+import { useLeftRow } from './useLeftRow.ts';
 
 interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   /** Under `/api/console/`. */
@@ -46,6 +48,9 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
     { pagination: { page, perPage: size }, sort: sortPayload(sort), filter: { ...only, ...filterOf(filters) } },
     { placeholderData: rowsBefore },
   );
+  const frame = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  useLeftRow(`${resource} ${pathname}${search}`, frame, data !== undefined);
   const info: PageInfo | undefined =
     total === undefined
       ? undefined
@@ -82,6 +87,7 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
             order={order}
             look={look}
             isRegion
+            frame={{ ref: frame }}
             empty={
               isNarrow ? (
                 <EmptyState title={props.noMatch ?? text('own.noMatch')} action={showAll} />

@@ -34,7 +34,8 @@ export const Page = (props: PageProps) => {
   }, [title, about, settings.title, isPanel]);
   return (
     <Box sx={isFilling ? filling : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-      <Box sx={{ ...headingRow, maxWidth: width }}>
+      {/* Of a panel, beside its own buttons. */}
+      <Box sx={{ ...headingRow, maxWidth: width, ...(isPanel ? { pr: 7 } : {}) }}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={above}>{overline}</Box> : null}
           <Typography variant="h1" component={isPanel ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>

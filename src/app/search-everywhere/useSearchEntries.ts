@@ -15,7 +15,7 @@ import { useRecent } from '../../ui/useRecent.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
-import { filterEntry } from './filterEntry.ts';
+import { filterEntries } from './filterEntries.ts';
 import {
   CLERK,
   keyEntries,
@@ -74,11 +74,11 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     queryKey: ['search-everywhere', settled],
     queryFn: async ({ signal }) => {
       const find = (keyword: string) => data.searchRecords({ keyword, size: MOST_RECORDS, signal });
-      const [records, list] = await Promise.all([
+      const [records, lists] = await Promise.all([
         findRecords(data, mayCompare ? fetchOptions : null, settled, signal),
-        filterEntry(settled, { timeZone: settings.timeZone, authorities, declarations, find }),
+        filterEntries(settled, { timeZone: settings.timeZone, authorities, declarations, find }),
       ]);
-      return { records, lists: list ? [list] : [] };
+      return { records, lists };
     },
     enabled: isAsked,
     retry: false,

@@ -42,7 +42,7 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   says: ({ isInstant }) => (isInstant ? 'time' : 'figure'),
   Cell: NumberCell,
   align: 'right',
-  sortNote: ({ currencyField }) => (currencyField ? 'list.sortedUnconverted' : undefined),
+  sortNote: ({ currencyField }) => (currencyField ? { note: 'list.sortedUnconverted', mixed: currencyField } : undefined),
   problem: (value, field) => {
     if (field.isInstant) return isUnread(value) ? text('kinds.notATime') : null;
     const isTyped = typeof value === 'string' && value.trim() !== '';

@@ -11,6 +11,7 @@ import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 
 export const DeleteSelected = () => {
@@ -24,6 +25,9 @@ export const DeleteSelected = () => {
           {text('list.deleteSelected', { count: selected.length })}
         </Button>
       ) : null}
+      <VisuallyHidden role="status">
+        {selected.length > 0 ? text('list.selectedCount', { smart_count: selected.length }) : null}
+      </VisuallyHidden>
       {asked ? <ConfirmDeleteSelected records={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

@@ -5,9 +5,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
+import type { Where } from '../../../contract/conditions.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
-import type { PageInfo } from '../../../contract/records.ts';
+import type { PageInfo, RecordJson } from '../../../contract/records.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -129,16 +130,21 @@ const ListFooter = ({ isNarrow }: { isNarrow: boolean }) => {
 
 const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
   const declaration = useDeclaration();
-  const [first] = sortFields(useListContext().sort);
+  const { sort, data = [], hasPreviousPage, hasNextPage, filterValues } = useListContext<RecordJson>();
+  const [first] = sortFields(sort);
   if (!first) return null;
   const field = fieldNamed(declaration, first.field);
-  const note = kindOf(field).sortNote?.(field);
+  const { note, mixed = '' } = kindOf(field).sortNote?.(field) ?? {};
+  const isOne = new Set(data.map((record) => JSON.stringify(record[mixed]))).size < 2;
+  const where: Where = filterValues.where ?? [];
+  const isWhole = !(hasPreviousPage || hasNextPage) || where.some((each) => 'is' in each && each.field === mixed && each.is === 'equals');
+  const isSaid = note !== undefined && !(isOne && isWhole);
   const isShown = columns.some((column) => 'field' in column && isSortedBy(column.field, first));
-  if (isShown && !note) return null;
+  if (isShown && !isSaid) return null;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
-      {note ? text(note) : null}
+      {isSaid ? text(note) : null}
     </Box>
   );
 };

@@ -14,8 +14,7 @@ interface ListKeys extends ReturnType<typeof useOpenRecord> {
 export const useListKeys = ({ table, canWrite, openId, panel, close, open, openPage, edit }: ListKeys): void => {
   const declaration = useDeclaration();
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-record]') ?? [])];
-  const current = () =>
-    rows().find((row) => row.contains(document.activeElement)) ?? rows().find((row) => row.dataset.record === openId);
+  const current = () => rows().find((row) => row.contains(document.activeElement)) ?? rows().find((row) => row.dataset.record === openId);
   const move = (step: 1 | -1) => {
     const all = rows();
     const from = current();

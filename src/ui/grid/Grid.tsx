@@ -1,4 +1,14 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Identifier } from 'react-admin';
 import { text } from '../../messages/text.ts';
 import { lazyPart } from '../lazyWithTexts.tsx';
@@ -75,6 +85,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
   } = props;
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
+  const tick = useTick(rows, keyOf, selection);
   const [dragged, setDragged] = useState<GridSizes['widths']>({});
   const widths = { ...sizes?.widths, ...dragged };
   const sized = Object.keys(widths).filter((name) => widths[name] !== undefined);
@@ -109,7 +120,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
         marks={marks}
         isCurrent={String(id) === currentId}
         isSelected={selection?.ids.has(id)}
-        onSelect={isLoading ? undefined : selection?.onToggle}
+        onSelect={isLoading || !selection ? undefined : tick}
         selectLabel={selection?.labelOf}
       />
     );
@@ -176,6 +187,24 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
       </GridTable>
     </TableFrame>
   );
+};
+
+/** Shift and a second tick do to the rows between what they do to the second. */
+const useTick = <Row,>(rows: readonly Row[] = [], keyOf: (row: Row) => Identifier, selection: GridSelection<Row> | undefined) => {
+  const last = useRef<Identifier | null>(null);
+  const act = useRef<(id: number, isRange: boolean) => void>(() => undefined);
+  act.current = (id, isRange) => {
+    const ids = rows.map((row) => Number(keyOf(row)));
+    const [from, to] = [ids.indexOf(Number(last.current)), ids.indexOf(id)].sort((one, other) => one - other) as [number, number];
+    last.current = id;
+    if (!selection) return;
+    if (!isRange || from < 0) return selection.onToggle(id);
+    const range = new Set(ids.slice(from, to + 1));
+    const others = [...selection.ids].map(Number).filter((each) => !range.has(each));
+    selection.onSelect(selection.ids.has(id) ? others : [...others, ...range]);
+  };
+  // Always the same one: no row is drawn again for it.
+  return useCallback((id: number, isRange: boolean) => act.current(id, isRange), []);
 };
 
 const plain: GridLook = {};

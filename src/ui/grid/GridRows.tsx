@@ -52,7 +52,7 @@ interface GridRowProps<Row> {
   isSelected: boolean | undefined;
   isCurrent: boolean;
   /** Undefined while another page loads: these rows are about to go. */
-  onSelect: ((id: number) => void) | undefined;
+  onSelect: ((id: number, isRange: boolean) => void) | undefined;
   selectLabel: ((row: Row) => string) | undefined;
 }
 
@@ -76,7 +76,9 @@ const PlainRow = <Row,>(props: GridRowProps<Row>) => {
             aria-label={selectLabel?.(row)}
             checked={isSelected}
             disabled={!onSelect}
-            onChange={() => onSelect?.(Number(id))}
+            // The browser would mark the text between.
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+            onChange={({ nativeEvent }) => onSelect?.(Number(id), 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           />
         </td>
       )}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
 import { sessionCall, type UserSession } from '../../../contract/sessions.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -89,6 +89,18 @@ describe('the sessions of everybody', () => {
     await user.click(await screen.findByRole('link', { name: 'ann', description: '' }));
     await waitFor(() => expect(address()).toBe('/session?username=ann'));
     await waitFor(() => expect(calls).toContainEqual({ filter: { username: 'ann' } }));
+  });
+
+  it('are scrolled as they were left, at Back', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { router } = open('/session', [session(1)], 'MANAGER');
+    await cells(1);
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    await act(() => router.navigate('/access-denied'));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 640));
+    scrolled.mockRestore();
   });
 
   it('says why one could not be ended, and reads the list again', async () => {

@@ -46,6 +46,29 @@ describe('an open list', () => {
     expect(titles()).toEqual(['Tag 3', 'First', 'Tag 2']);
   });
 
+  it('holds nothing back that comes with a change of the user', async () => {
+    const { changes, tags, user } = await open('/tag/list', 'Tag 2');
+    let isRead = false;
+    mockServer.use(
+      http.get('/api/tag/2', () => {
+        isRead = true;
+        return HttpResponse.json(tagRow(2, 'Renamed'));
+      }),
+      http.put('/api/tag-management/update-tag', async () => {
+        tags.rows = [tagRow(9, 'Added'), tagRow(1), tagRow(2, 'Renamed'), tagRow(3)];
+        changes.tell([{ entity: 'tag', kind: 'INSERT', ids: [9] }]);
+        await screen.findByText('Added');
+        return HttpResponse.json({ status: 'SUCCESS', tagId: 2, errorList: [] });
+      }),
+    );
+    await user.dblClick(screen.getByText('Tag 2').closest('td') as HTMLElement);
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!{Enter}');
+    await waitFor(() => expect(isRead).toBe(true));
+    await screen.findByText('Renamed');
+    expect(titles()).toEqual(['Added', 'Tag 1', 'Renamed', 'Tag 3']);
+    expect(screen.queryByRole('button', { name: /new row|Show changes/ })).toBeNull();
+  });
+
   it.each([
     ['of a row', 'Delete', 1],
     ['of those ticked', 'Delete 2 selected', 2],
@@ -59,7 +82,7 @@ describe('an open list', () => {
         backend.rows = backend.rows.filter(({ id }) => id !== objectId);
         if (objectId === last) {
           changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [objectId] }]);
-          await screen.findByText('Show changes');
+          await waitFor(() => expect(screen.queryByText(`Supplier ${objectId}`, { selector: 'tbody *' })).toBeNull());
         }
         return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
       }),
@@ -73,6 +96,7 @@ describe('an open list', () => {
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
     expect(screen.getByText('Supplier 3')).toBeVisible();
     expect(screen.queryByText('Show changes')).toBeNull();
+    await waitFor(() => expect(backend.calls.filter(({ call }) => call === 'findAllPage').length).toBeGreaterThan(2));
   });
 
   it('is not read again for records that it does not show, and all of it after a gap', async () => {

@@ -26,6 +26,25 @@ it('several that are deleted are one entry of the activity record, begun by the 
   await waitFor(() => expect(asked).toEqual(['new', 'new', '77']));
 });
 
+it('those between two ticks are ticked with Shift, and unticked again, and their count is told', async () => {
+  signedInAs('CLERK', 'MANAGER');
+  organizationBackend().rows.push(supplier(3), supplier(4), supplier(5));
+  const { user } = openConsole('/d/organization/list');
+  await screen.findByText('Supplier 5');
+  const box = (id: number) => screen.getByRole('checkbox', { name: `Select Supplier ${id}` });
+  const ticked = () => [1, 2, 3, 4, 5].filter((id) => (box(id) as HTMLInputElement).checked);
+  await user.click(box(4));
+  await user.keyboard('{Shift>}');
+  await user.click(box(2));
+  expect(ticked()).toEqual([2, 3, 4]);
+  expect(screen.getByText('3 rows are selected.')).toHaveAttribute('role', 'status');
+  await user.click(box(3));
+  await user.keyboard('{/Shift}');
+  expect(ticked()).toEqual([4]);
+  await user.click(box(1));
+  expect(ticked()).toEqual([1, 4]);
+});
+
 it('the question before a deletion leaves out the columns that are empty', async () => {
   signedInAs('CLERK', 'MANAGER');
   const row = supplier(3);

@@ -25,6 +25,12 @@ describe('the form', () => {
     expect(screen.getByRole('checkbox', { name: 'Active' })).toBeChecked();
   });
 
+  it('for a new record also opens at react-admin’s address of it', async () => {
+    const { address } = open('/tag/create');
+    expect(await title()).toHaveValue('');
+    expect(address()).toBe('/tag/new');
+  });
+
   it.each([
     ['empty', ''],
     ['only white space', '   '],

@@ -18,14 +18,17 @@ const rows: Readonly<Record<string, object>> = {
   contact: { id: 1, firstName: 'Ann', lastName: 'Lee', email: 'a@x.example', active: true, ...times },
   'forex-rate': { id: 1, baseCurrency: currency, symbolCurrency: currency, rate: 2, timestamp: 1_770_000_000_000, ...times },
 };
-const openList = (name: string, query = '') => {
+const openList = (name: string, query = '', shown: unknown[] = [rows[name]], totalElements = 1) => {
   signedInAs('MANAGER', 'CLERK');
   typedBackend({ ...rows[name] });
   mockServer.use(
     http.get(`/api/${name}/search/:list`, ({ params }) =>
       params.list === 'findById'
         ? HttpResponse.json({ ...rows[name] })
-        : HttpResponse.json({ _embedded: { rows: [rows[name]] }, page: { number: 0, size: 20, totalElements: 1, totalPages: 1 } }),
+        : HttpResponse.json({
+            _embedded: { rows: shown },
+            page: { number: 0, size: 50, totalElements, totalPages: Math.ceil(totalElements / 50) },
+          }),
     ),
   );
   return openConsole(`/${name}/list${query}`);
@@ -75,10 +78,19 @@ describe('the order of a list', () => {
     expect(address()).toContain('sort=firstName%3Basc&');
   });
 
-  it('by amounts says that their currencies are mixed', async () => {
-    openList('offer', '?sort=amount%3Basc');
-    expect(await screen.findByText('Amounts are sorted as figures, whatever their currency.')).toBeVisible();
+  it.each([
+    ['two currencies on the page', 'is said', '', ['USD', 'HKD'], 2],
+    ['one on the page, and more pages', 'is said', '', ['USD', 'USD'], 90],
+    ['one alone', 'is not said', '', ['USD', 'USD'], 2],
+    ['one asked for, and more pages', 'is not said', '&where=[{"field":"currency","is":"equals","value":1}]', ['USD', 'USD'], 90],
+  ])('by amounts of %s: that they are figures %s', async (_, said, where, symbols, totalElements) => {
+    const offers = symbols.map((symbol, index) => ({ ...rows.offer, id: index + 1, currency: { id: symbol.charCodeAt(0), symbol } }));
+    const list = openList('offer', `?sort=amount%3Basc${where}`, offers, totalElements);
+    await screen.findAllByText('USD');
     expect(await sortedHeader()).toHaveTextContent('Amount');
+    const note = screen.queryByText('Amounts are sorted as figures, whatever their currency.');
+    expect(note !== null).toBe(said === 'is said');
+    list.unmount();
   });
 });
 

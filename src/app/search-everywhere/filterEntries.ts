@@ -3,6 +3,7 @@ import { type Condition, conditionField, relativeSpans, WHERE } from '../../../c
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { containsWords, searchWords } from '../../../contract/searchWords.ts';
 import { spanTexts } from '../../kinds/datetime/spanTexts.ts';
 import { text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
@@ -16,51 +17,64 @@ interface Reader {
   find: (keyword: string) => Promise<readonly FoundRecord[]>;
 }
 
-/** What 'offers of Kita Trading since Monday' asks for: a list with those conditions. Null: the text is no such sentence. */
-export const filterEntry = async (typed: string, reader: Reader): Promise<SearchEntry | null> => {
+/** As many lists as one text may mean: 'offers of kita' those of each Kita. */
+const MOST_LISTS = 5;
+
+/** What 'offers of Kita Trading since Monday' asks for: a list with those conditions. None: the text is no such sentence. */
+export const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry[]> => {
   const { declarations, authorities } = reader;
   const declaration = declarations
     .filter(({ label, dialects }) => dialects.length > 0 && typed.toLowerCase().startsWith(`${label.many.toLowerCase()} `))
     .find((each) => isAllowed(readAccess(each), authorities));
-  if (!declaration) return null;
+  if (!declaration) return [];
   const { many } = declaration.label;
-  const before = new RegExp(`\\s+(?=(?:${text('searchEverywhere.before')})\\s|${relativeSpans.join('|')})`, 'i');
+  const word = `(?:${text('searchEverywhere.before')})\\s`;
+  const span = relativeSpans.flatMap((each) => [each, text(spanTexts[each])]).join('|');
+  const before = new RegExp(`\\s+(?:${word}+(?=${span})|(?=${word}|${span}))`, 'i');
   const parts = typed.slice(many.length).split(before).map(trimmed).filter(Boolean);
-  const found = await Promise.all(parts.map((part) => conditionOf(part, declaration, reader)));
-  const conditions = found.filter((condition) => condition !== null);
-  if (conditions.length < Math.max(1, parts.length)) return null;
-  const query = new URLSearchParams({ [WHERE]: JSON.stringify(conditions.map(({ said: _, ...condition }) => condition)) });
-  const title = `${many}: ${conditions.map(({ said }) => said).join(', ')}`;
-  return { key: title, group: text('searchEverywhere.lists'), title, address: `${baseAddress(declaration)}/list?${query}` };
+  if (parts.length === 0) return [];
+  const found = await Promise.all(parts.map((part) => conditionsOf(part, declaration, reader)));
+  const lists = found.reduce<SaidCondition[][]>(
+    (begun, choices) => begun.flatMap((list) => choices.map((choice) => [...list, choice])).slice(0, MOST_LISTS),
+    [[]],
+  );
+  return lists.map((conditions) => {
+    const query = new URLSearchParams({ [WHERE]: JSON.stringify(conditions.map(({ said: _, ...condition }) => condition)) });
+    const title = `${many}: ${conditions.map(({ said }) => said).join(', ')}`;
+    return { key: title, group: text('searchEverywhere.lists'), title, address: `${baseAddress(declaration)}/list?${query}` };
+  });
 };
 
 const trimmed = (part: string): string => part.trim();
 
-const conditionOf = async (
-  part: string,
-  declaration: ResourceDeclaration,
-  { timeZone, find }: Reader,
-): Promise<(Condition & { said: string }) | null> => {
+type SaidCondition = Condition & { said: string };
+
+/** More than one where a name is a part of several. */
+const conditionsOf = async (part: string, declaration: ResourceDeclaration, { timeZone, find }: Reader): Promise<SaidCondition[]> => {
   const [, word = '', value = ''] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
   const field = declaration.list.columns.find((name) => isChronological(declaration, name)) ?? 'entityLastUpdatedOn';
   const dated = labelOf(fieldNamed(declaration, field));
   const span = relativeSpans.find((each) => [each, text(spanTexts[each])].includes(part.toLowerCase()));
-  if (span) return { field, is: 'equals', value: span, said: text('conditions.inSpan', { field: dated, span: text(spanTexts[span]) }) };
+  if (span) return [{ field, is: 'equals', value: span, said: text('conditions.inSpan', { field: dated, span: text(spanTexts[span]) }) }];
   if (word.toLowerCase() === text('searchEverywhere.since')) {
     const day = dayOf(value, timeZone);
     const said = text('conditions.from', { field: dated, from: day ?? '' });
-    return day === null ? null : { field, is: 'between', value: [day, null], said };
+    return day === null ? [] : [{ field, is: 'between', value: [day, null], said }];
   }
   const lookups = declaration.fields.flatMap((each) => lookupOf(each) ?? []);
-  const records = (await find(value)).filter(({ title }) => title.toLowerCase() === value.toLowerCase());
-  const [named] = lookups.flatMap((lookup) => {
-    const record = records.find(({ entityPath }) => entityPath === lookup.target);
-    return record ? [{ lookup, record }] : [];
-  });
-  if (!named) return null;
-  const { lookup, record } = named;
-  const said = text('conditions.equals', { field: labelOf(lookup), value: record.title });
-  return { field: lookup.name, is: 'equals', value: record.id, said };
+  const records = await find(value);
+  const named = (isNamed: (title: string) => boolean) =>
+    lookups.flatMap((lookup) =>
+      records
+        .filter(({ entityPath, title }) => entityPath === lookup.target && isNamed(title))
+        .map(({ id, title }): SaidCondition => {
+          const said = text('conditions.equals', { field: labelOf(lookup), value: title });
+          return { field: lookup.name, is: 'equals', value: id, said };
+        }),
+    );
+  const [exactly] = named((title) => title.toLowerCase() === value.toLowerCase());
+  const words = searchWords(value);
+  return exactly ? [exactly] : words.length > 0 ? named((title) => containsWords(title, words)) : [];
 };
 
 const isChronological = (declaration: ResourceDeclaration, name: string): boolean => {
