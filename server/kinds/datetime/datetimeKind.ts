@@ -5,6 +5,7 @@ import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults, dateCell } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { containsInstant } from './containsInstant.ts';
+import { hasPassed, passedAlready } from './hasPassed.ts';
 import { instantSpan, isInCalendar } from './instantSpan.ts';
 
 const error = () => say`Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z`;
@@ -21,9 +22,16 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
       .datetime({ offset: true, error })
       .transform((text) => new Date(text))
       .refine(isInCalendar, { error })
-      .refine((instant) => !notPast || instant.getTime() > Date.now(), { error: () => say`Has passed already` })
+      .refine((instant) => !notPast || !hasPassed(instant), { error: passedAlready })
       .nullable(),
-  isSame: (read, checked) => read === (checked instanceof Date ? checked.toISOString() : checked),
+  isSame: (read, checked) => {
+    if (!(checked instanceof Date)) return read === checked;
+    const instant = checked.toISOString();
+    return (
+      read === instant ||
+      (instant.endsWith(WHOLE_MINUTE) && String(read).slice(0, -WHOLE_MINUTE.length) === instant.slice(0, -WHOLE_MINUTE.length))
+    );
+  },
   contains: (_, column, { text, timeZone }) => containsInstant(column, text, timeZone),
   filterValue: (text) => {
     const instant = new Date(text);
@@ -43,4 +51,6 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   example: ({ isDay }) => (isDay ? DAY : EXAMPLE_TIME),
 };
 
+/** Files say a moment to the minute. */
+const WHOLE_MINUTE = ':00.000Z';
 const DAY = '2099-12-31';

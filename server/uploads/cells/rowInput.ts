@@ -5,6 +5,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { bothOf, say, translated } from '../../../contract/translated.ts';
 import { isPresent } from '../../../contract/validation.ts';
+import { canPass } from '../../kinds/datetime/hasPassed.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
 import { uploadFields } from '../../records/fields.ts';
@@ -102,9 +103,10 @@ export const checkRow = (
   for (const field of columns.flatMap((column) => lookupOf(column.field) ?? []))
     for (const text of lookupTexts(raw.get(field.name))) putLookup(lookups, field, text, raw, problems);
   const names = columns.map(({ field }) => field.name);
-  const input = readInput(declaration, Object.fromEntries(raw), names);
+  const ofRow = rulesOfRow(declaration);
+  const input = readInput(ofRow, Object.fromEntries(raw), names);
   const initial = Object.fromEntries(columns.map(({ field }) => [field.name, kindOf(field).initial(field)]));
-  const failures = failuresOf(fieldRulesOf(declaration), { ...input, values: { ...initial, ...input.values } }, null);
+  const failures = failuresOf(ofRow, { ...input, values: { ...initial, ...input.values } }, null);
   for (const { field } of columns) {
     const failure = failures.get(field.name);
     if (failure && !problems.has(field.name)) problems.set(field.name, reasonOf(failure.message, field, raw.get(field.name)));
@@ -134,12 +136,14 @@ const putLookup = (
 export const lookupTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'lookup' in value ? [String(value.lookup)] : [];
 
-const fieldRulesOf = (declaration: ResourceDeclaration): ResourceDeclaration => {
-  const known = withFieldRules.get(declaration) ?? { ...declaration, rules: { predicates: [], expressions: [] } };
-  withFieldRules.set(declaration, known);
+/** What depends on other fields, or on the stored record, is judged once that is known. */
+const rulesOfRow = (declaration: ResourceDeclaration): ResourceDeclaration => {
+  const fields = () => declaration.fields.map((field) => (canPass(field) ? { ...field, notPast: false } : field));
+  const known = knownOfRow.get(declaration) ?? { ...declaration, fields: fields(), rules: { predicates: [], expressions: [] } };
+  knownOfRow.set(declaration, known);
   return known;
 };
-const withFieldRules = new WeakMap<ResourceDeclaration, ResourceDeclaration>();
+const knownOfRow = new WeakMap<ResourceDeclaration, ResourceDeclaration>();
 
 const derivedProblems = (
   declaration: ResourceDeclaration,

@@ -6,6 +6,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, translated } from '../../../contract/translated.ts';
+import { canPass, hasPassed, passedAlready } from '../../kinds/datetime/hasPassed.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
 import { columnAt, findField, tableName, uploadFields } from '../../records/fields.ts';
 import { createPaths } from '../../records/paths.ts';
@@ -16,7 +17,7 @@ import { isNeeded, type UploadColumn } from '../reading/columns.ts';
 import { inBatches, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
-import { EqualRows, failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
+import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
@@ -94,6 +95,10 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
     if (!plan.isUnchanged)
       for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
         add(position, titleOf(declaration, field), message);
+  for (const [position, { record, current, isUnchanged }] of plans.entries())
+    for (const [index, { field }] of columns.entries())
+      if (!isUnchanged && canPass(field) && hasPassed(record.values[index]) && !isSame(field, record.values[index], current?.[field.name]))
+        add(position, titleOf(declaration, field.name), passedAlready());
   const ids = plans.map(({ current }) => current?.id ?? null);
   const valuesOf = (name: string) =>
     plans.map((plan) => {
@@ -124,7 +129,9 @@ const matchRecords = async (
     ...(declaration.uploadDatedBy ? periods.map((values) => ({ type: 'timestamptz', values })) : []),
   ];
   const keys = valuesTable(isById ? [{ type: 'bigint', values: ids }] : byFields);
-  const conditions = isById ? [sql`t.id = v.c0`] : [...fields.map(isSame), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
+  const conditions = isById
+    ? [sql`t.id = v.c0`]
+    : [...fields.map(isFound), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
   const paths = createPaths(registry, declaration);
   const selection = createSelection(paths, declaration);
   // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.
@@ -151,7 +158,7 @@ const isWithin = (index: number): RawBuilder<unknown> => {
   return sql`(${from} is null or (t.entity_last_updated_on >= ${from} and t.entity_last_updated_on < ${until}))`;
 };
 
-const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
+const isFound = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const same = hasValue(field, index);
   if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);

@@ -30,7 +30,7 @@ export const valueAfter = (
   field: FieldDeclaration,
 ): unknown => {
   const value = record.values[columns.findIndex((column) => column.field.name === field.name)];
-  if (value !== undefined) return value;
+  if (value !== undefined && !(current && isSame(field, value, current[field.name]))) return value;
   return current ? comparable(current[field.name]) : (declaration.uploadSets?.[field.name] ?? kindOf(field).initial(field));
 };
 

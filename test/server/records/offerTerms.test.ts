@@ -57,3 +57,18 @@ it('an upload has the terms in columns under their usual names, a day for the en
   const validUntil = new Date('2090-01-31T15:59:59.999Z');
   expect(await stored()).toEqual([{ quantity: 500, leastQuantity: 50, gradeId: 2, validUntil, remark: 'Two boxes' }]);
 });
+
+it('an upload refuses a day that has passed where it is new, and leaves alone an offer that has expired since', async () => {
+  await sql`
+    insert into offer (organization_id, product_id, currency_id, amount, valid_until) values (1, 1, 1, 10, '2020-01-31T15:59:59.999Z')`.execute(
+    test.database.db,
+  );
+  const upload = async (day: string) => {
+    const file = `Organization,Product,Currency,Amount,Valid till\nAlpha,P1,USD,10,${day}\n`;
+    const headers = { 'content-type': MULTIPART, ...manager };
+    const sent = { method: 'POST', url: '/api/offer-upload/upload-file', headers, payload: multipartBody(file) } as const;
+    return (await test.app.inject(sent)).json();
+  };
+  expect(await upload('2020-01-31')).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  expect((await upload('2020-02-01')).badRows).toEqual([{ row: 2, column: 'Valid until', reason: 'Has passed already' }]);
+});

@@ -120,6 +120,7 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
     .map((record, index) => [isUnique ? JSON.stringify(record) : index, record] as const);
   for (const record of new Map(records).values()) await create(context, declaration, record);
   const table = sql.table(tableName(declaration));
+  if (name === 'offer') await sql`update offer set valid_until = '2020-01-31T15:59:59.999Z' where id % 5 = 0`.execute(context.db);
   // Offers are identified by their minute. All of these have one of two minutes.
   await sql`update ${table} set entity_last_updated_on = '2026-11-21T08:30:05Z'::timestamptz + id % 3 * interval '29 seconds'`.execute(
     context.db,

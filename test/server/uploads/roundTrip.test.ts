@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportCall, fillPath } from '../../../contract/dialects.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { declare, type ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { create } from '../../../server/records/create.ts';
 import { columnName, findField, tableName } from '../../../server/records/fields.ts';
+import { createEntity } from '../../helpers/declaredEntities.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -114,6 +116,35 @@ describe.each(uploaded.map((declaration) => [declaration.name, declaration] as c
       records.map((record) => JSON.stringify(written.map((field) => Reflect.get(record, columnOf(columnName(field)))))).sort();
     expect(compared(await everything(declaration))).toEqual(compared(before));
   });
+});
+
+it('an export of moments with seconds can be uploaded again, also beside a change, and cuts none', async () => {
+  const form = ['title', 'at', 'note'];
+  const pier = declare({
+    name: 'pier',
+    label: { one: 'Pier', many: 'Piers' },
+    dialects: ['generic'],
+    access: { read: ['CLERK'], write: ['CLERK'] },
+    fields: [
+      { name: 'title', kind: 'TEXT', required: true, maxLength: 20, unique: true },
+      { name: 'at', kind: 'DATETIME' },
+      { name: 'note', kind: 'TEXT', maxLength: 20 },
+    ],
+    list: { columns: form, sort: [{ field: 'title', sortDirection: 'asc' }], upload: true },
+    details: form,
+    form,
+    uploadMatchesBy: ['title'],
+  });
+  await createEntity(uploader.services.registry, pier);
+  const [at, note] = ['2026-11-27T01:02:03.004Z', 'one'];
+  await create(context(), pier, { title: 'North', at, note });
+  for (const format of exportCall.formats) {
+    const { bytes, text } = await uploader.get(`${fillPath(exportCall.path, 'pier')}?format=${format}`);
+    expect((await uploader.upload('pier', bytes)).body).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    if (format === 'csv') expect((await uploader.upload('pier', text.replace('one', 'two'))).body).toMatchObject({ updated: 1 });
+  }
+  const { rows } = await sql`select at, note from ${sql.table(tableName(pier))}`.execute(uploader.db);
+  expect(rows).toEqual([{ at: new Date(at), note: 'two' }]);
 });
 
 const columnOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
