@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { quickProcess } from './quickCode.ts';
 
 /** A copy of the declarations and the server, and of `more`, which a command may write to. The caller removes it. */
 export const copyProject = (...more: string[]): string => {
@@ -14,4 +15,4 @@ export const copyProject = (...more: string[]): string => {
 
 /** `npm run add:resource -- <words>` in such a copy. */
 export const addResource = (folder: string, ...words: string[]) =>
-  spawnSync(process.execPath, ['server/database/generate/addResource.ts', ...words], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [...quickProcess, 'server/database/generate/addResource.ts', ...words], { cwd: folder, encoding: 'utf8' });

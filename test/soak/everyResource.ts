@@ -5,8 +5,9 @@ const run = (program: string, ...words: string[]) =>
   spawnSync(`node_modules/.bin/${program}`, words, { stdio: 'inherit', env: { ...process.env, OFFERDESK_TEST_RESOURCES: 'all' } })
     .status === 0;
 const records = ['battery', 'anyPage.test.ts', 'neverFails.test.ts'].map((name) => `test/server/records/${name}`);
+const uploads = ['anyExport.test.ts', 'promises.test.ts'].map((name) => `test/server/uploads/${name}`);
 const isHeld =
-  run('vitest', 'run', '--project', 'server-postgres', ...records) &&
+  run('vitest', 'run', '--project', 'server-postgres', ...records, ...uploads) &&
   run('vite', 'build', '--logLevel', 'warn') &&
   run('vitest', 'run', '--project', 'browser');
 process.exitCode = isHeld ? 0 : 1;

@@ -83,7 +83,10 @@ export const storageFacility = declare({
 });
 `);
     expect(index()).toContain('  currency,\n  storageFacility,\n');
-    const rewritten = spawnSync(process.execPath, ['server/database/generate/main.ts'], { cwd: folder, encoding: 'utf8' });
+    const rewritten = spawnSync(process.execPath, [...quickProcess, 'server/database/generate/main.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect(rewritten.stdout).toBe('The migrations of all declared tables are up to date.\n');
     // The types of all tables follow from the declarations, so the whole tree is checked.
     const config = {

@@ -67,18 +67,14 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     for (; total < 7; total += 1) await created();
     const size = Math.ceil(total / 3);
     for (const field of sortableNames(declaration)) {
-      const sorted = async (direction: string) => {
-        const rows: RecordJson[] = [];
-        for (let page = 0; page * size < total; page += 1) {
-          rows.push(...(await list({ sort: `${field};${direction}`, [pageParameters.page]: page, [pageParameters.size]: size })).rows);
-        }
-        return rows.map(({ id }) => id);
-      };
-      const ascending = await sorted('asc');
+      const ascending: number[] = [];
+      for (let page = 0; page * size < total; page += 1) {
+        const { rows } = await list({ sort: `${field};asc`, [pageParameters.page]: page, [pageParameters.size]: size });
+        ascending.push(...rows.map(({ id }) => id));
+      }
       expect(new Set(ascending).size).toBe(total);
-      expect(await sorted('desc')).toEqual(ascending.toReversed());
-      const whole = await list({ sort: `${field};asc`, [pageParameters.size]: 9_999_999 });
-      expect(whole.rows.map(({ id }) => id)).toEqual(ascending);
+      const whole = await list({ sort: `${field};desc`, [pageParameters.size]: 9_999_999 });
+      expect(whole.rows.map(({ id }) => id)).toEqual(ascending.toReversed());
     }
   });
 
