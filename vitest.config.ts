@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileTimes } from './test/helpers/fileTimes.ts';
+import { quickly } from './test/helpers/quickCode.ts';
 import { temporaryPlace } from './test/helpers/temporaryPlace.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
@@ -67,9 +68,6 @@ const poll = { timeout: 60_000 };
 
 /** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
 const expect = { requireAssertions: true, poll };
-
-/** V8's last compiler and the helpers of its garbage collector pay off after many minutes: they took a quarter of the console's tests' time. */
-const quickly = ['--no-turbofan', '--single-threaded-gc', '--min-semi-space-size=64'];
 
 /** One process for all files of a step: Node starts and packages load once. */
 const sharedProcess = { isolate: false, execArgv: quickly, setupFiles: ['test/helpers/freshModules.ts'] };
