@@ -1,54 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { DatabaseHandle } from './connect.ts';
 import { createTableSql } from './generate/createTableSql.ts';
 import { dependencyOrder } from './generate/dependencyOrder.ts';
 import { isRunTimeTable, tableName } from './tableName.ts';
-import type { Tables, WorkflowTables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
-export const workflowTables: Record<keyof WorkflowTables, string> = {
-  activity: 'records',
-  activityRestoration: 'activity',
-  alert: 'offers',
-  alertMail: 'offers',
-  alertMailChoice: 'offers',
-  alertOffer: 'offers',
-  alertRule: 'offers',
-  aliasVote: 'offers',
-  allowedPrice: 'offers',
-  bookPair: 'offers',
-  bookProduct: 'offers',
-  bookReader: 'offers',
-  change: 'changes',
-  entityDefinition: 'registry',
-  heldOffer: 'offers',
-  importBatch: 'jobs',
-  importNote: 'offers',
-  learnedAlias: 'offers',
-  ledger: 'ledger',
-  migration: 'database',
-  offerEnded: 'offers',
-  offerSheet: 'offers',
-  offerTextOffer: 'offers',
-  offerTextSubmission: 'offers',
-  presence: 'changes',
-  productAlias: 'products',
-  productDistinction: 'products',
-  productMerge: 'products',
-  productToAnalyse: 'competing region',
-  savedView: 'saved views',
-  session: 'auth',
-  sheetRowIdentity: 'offers',
-  signInThrottle: 'auth',
-  supplierLayout: 'offers',
-  supplierQuestion: 'offers',
-  uploadBadRows: 'uploads',
-
-  userLanguage: 'auth',
-  wantedList: 'offers',
-  wordVote: 'offers',
-};
+/** The tables that no declaration makes. */
+export const workflowTables: ReadonlySet<string> = new Set(
+  `activity activity_restoration alert alert_mail alert_mail_choice alert_offer alert_rule alias_vote allowed_price book_pair
+  book_product book_reader change entity_definition held_offer import_batch import_note learned_alias ledger migration offer_ended
+  offer_sheet offer_text_offer offer_text_submission presence product_alias product_distinction product_merge product_to_analyse
+  saved_view session sheet_row_identity sign_in_throttle supplier_layout supplier_question upload_bad_rows user_language wanted_list
+  word_vote`.split(/\s+/),
+);
 
 /** The declared tables are made in a schema of their own and PostgreSQL describes both, so no second reading can be wrong. */
 export const disagreements = (
@@ -59,8 +24,7 @@ export const disagreements = (
   withoutDeadline((db) =>
     db.transaction().execute(async (trx) => {
       const { stored, declared } = await describeBoth(trx, [...dependencyOrder(declarations).map(createTableSql), ...additions]);
-      const workflows = new Set(Object.keys(workflowTables).map(snakeCase));
-      const isOurs = (name: string) => declared.has(name) || !(workflows.has(name) || isRunTimeTable(name));
+      const isOurs = (name: string) => declared.has(name) || !(workflowTables.has(name) || isRunTimeTable(name));
       const names = [...new Set([...declared.keys(), ...stored.keys()])].filter(isOurs);
       return names.flatMap((name) => compareTable(name, stored.get(name), declared.get(name)));
     }),

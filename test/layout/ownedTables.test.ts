@@ -19,7 +19,6 @@ const writtenBy = ({ text }: TreeFile): string[] =>
   writings.flatMap((writing) => [...text.matchAll(writing)].map(([, name = '']) => snakeCase(name)));
 
 const declared = new Set(resources.map(tableName));
-const known = new Set(Object.keys(workflowTables).map(snakeCase));
 
 /** Tables that the files of a workflow write, and that it neither declares as its own nor are those of a resource. */
 const foreignTables = (files: readonly TreeFile[], owned: Readonly<Record<string, readonly string[]>>): string[] =>
@@ -41,7 +40,7 @@ describe('a workflow writes only the tables that it owns', () => {
 
   it('each of which the database has, and no other workflow', () => {
     const all = Object.values(owned).flat();
-    expect(all.filter((table, nth) => all.indexOf(table) !== nth || !known.has(snakeCase(table)))).toEqual([]);
+    expect(all.filter((table, nth) => all.indexOf(table) !== nth || !workflowTables.has(snakeCase(table)))).toEqual([]);
   });
 
   it.each([

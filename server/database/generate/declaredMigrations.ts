@@ -12,8 +12,7 @@ export const declaredMigrations = (declarations: readonly ResourceDeclaration[],
   let last = Math.max(0, ...existing.map(({ number }) => number));
   return dependencyOrder(declarations).map((declaration) => {
     const own = snakeCase(declaration.name);
-    if (Object.keys(workflowTables).map(snakeCase).includes(own))
-      throw new Error(`The table ${own} is the server's own. Give the resource another name.`);
+    if (workflowTables.has(own)) throw new Error(`The table ${own} is the server's own. Give the resource another name.`);
     const sql = createTableSql(declaration);
     const file = existing.find((migration) => new RegExp(`^create table "${tableName(declaration)}" \\(`, 'm').test(migration.sql));
     if (file) return { name: file.name, sql };

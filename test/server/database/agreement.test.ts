@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
-import { disagreements } from '../../../server/database/agreement.ts';
+import { disagreements, workflowTables } from '../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { deadlines } from '../../../server/database/deadlines.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
@@ -18,6 +18,12 @@ const changing = (name: string, change: (declaration: ResourceDeclaration) => Re
 
 test('the migrated tables agree with every declaration', async () => {
   expect(await disagreements(database, resources)).toEqual([]);
+});
+
+test('the tables without a declaration are all there', async () => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind in ('r', 'p')`.execute(database.db);
+  const stored = new Set(rows.map(({ name }) => name));
+  expect([...workflowTables].filter((name) => !stored.has(name))).toEqual([]);
 });
 
 test('comparing may take longer than what a user waits for', async () => {
