@@ -1,6 +1,7 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
+import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { amountLabels, isTradeWord } from './words.ts';
 
@@ -72,14 +73,19 @@ const rangeOf = (prices: readonly number[]): [number, number] => {
 const areCounted = (numbers: readonly number[]): boolean =>
   numbers.every((number, place) => place === 0 || (number > (numbers[place - 1] ?? 0) && number - (numbers[place - 1] ?? 0) <= REACH));
 
+/** A line may name a price for each colour, where others of its list have one. */
+export const areUsual = (places: PricePlaces | null, own: OwnPrices | null): boolean =>
+  places !== null && (own?.amounts.every((amount) => isUsual(places, amount)) ?? false);
+
+const isUsual = ({ least, most }: PricePlaces, amount: string) => Number(amount) >= least && Number(amount) <= most;
+
 /** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. */
 export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lexeme[], amounts: AmountReading): AmountReading => {
   if (places === null) return amounts;
   const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
-  const isUsual = ({ amount }: ListedNumber) => Number(amount) >= places.least && Number(amount) <= places.most;
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
-  const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(number));
+  const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(places, number.amount));
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   return !first || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };

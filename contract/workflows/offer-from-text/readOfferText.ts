@@ -16,7 +16,7 @@ import {
   noteWords,
   withEarlier,
 } from './listLayout.ts';
-import { noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
+import { areUsual, noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
@@ -63,13 +63,12 @@ export function* readOfferLines(
     const above = headings;
     const columns = columnsOf(looking, above);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
-    const listed = columns === NO_COLUMNS && isListed(looking) ? pricedAsOthers(places, looking.lexemes, own) : own;
+    const several = ownPrices(looking, besidePrice(looking, own, above), colorWords);
+    const isAlike = columns === NO_COLUMNS && isListed(looking) && !areUsual(places, several);
+    const listed = isAlike ? pricedAsOthers(places, looking.lexemes, own) : own;
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
-    const prices =
-      pricedGoods(line.lexemes) ??
-      pricedOptions(line.lexemes, alone, () => colorsOf(line, alone, colorWords)) ??
-      colorPrices(line, alone, colorWords);
+    const prices = listed === own ? several : ownPrices(line, alone, colorWords);
     const amounts = withPrices(alone, prices);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
@@ -117,6 +116,11 @@ const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: reado
   const isColor = facts.isPartial && facts.hasColor && above.some(({ kinds }) => kinds.has('PRICED'));
   return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
+
+const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): OwnPrices | null =>
+  pricedGoods(line.lexemes) ??
+  pricedOptions(line.lexemes, amounts, () => colorsOf(line, amounts, colorWords)) ??
+  colorPrices(line, amounts, colorWords);
 
 const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading => {
   if (own === null) return amounts;

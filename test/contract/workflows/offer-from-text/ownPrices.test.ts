@@ -20,6 +20,19 @@ describe('a line that names a price for each of its offers', () => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
   });
 
+  test.each([
+    ['iPhone 16 Pro 128 HK natural 6100, black 6150, desert 6200', ['6100', '6150', '6200']],
+    ['iPhone 16 Pro 128 HK natural $6100, black $6150', ['6100', '6150']],
+    ['17P 256 HK: silver 8150 / orange 8350', ['8150', '8350']],
+    ['16 Pro 128 港版 黑5480 白5450', ['5480', '5450']],
+    ['iphone 16 128 black 4700 / iphone 16 pro 128 white 6900', ['4700', '6900']],
+    ['iPhone 16 Pro 128 HK natural 6100 20, black 6150 10', null],
+  ])('also in a list whose other lines have one price: %s', (line, ownAmounts) => {
+    const others = ['blue 4260', 'black 4250', 'pink 4240', 'green 4230', 'yellow 4220'].map((goods) => `iPhone 15 128 HK ${goods}`);
+    const { lines } = readOfferText([...others, line, ...others]);
+    expect(lines[5]).toMatchObject({ relevance: 'OFFER', ownAmounts });
+  });
+
   test.each(['S25 8/256 black/white 500', 'iPhone 15 128 black 500 x20', 'iPhone 15 128 black 20pcs 500', 'A16 4/128 black 95'])(
     '%s does not',
     (line) => {
