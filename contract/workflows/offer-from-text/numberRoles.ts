@@ -108,19 +108,12 @@ const rules: readonly Rule[] = [
 const isLong = (lexeme: Lexeme | undefined) => /^\d{8,}$/.test(lexeme?.text ?? '');
 
 const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const number = lexemes[index];
-  const before = lexemes[index - 1];
-  const after = lexemes[index + 1];
+  const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
   if (after?.isGlued && isFactor(after.text)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
-  if (
-    after?.kind === 'WORD' &&
-    quantityUnits.has(after.text) &&
-    !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) &&
-    !isPriced(lexemes, index)
-  )
-    return true;
+  const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text);
+  if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
@@ -128,13 +121,17 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel && !isPricedBehind(lexemes, index))
-    return !regions.has(lexemes[before.isGlued && lexemes[index - 2]?.text === '-' ? index - 3 : index - 2]?.text ?? '');
+    return before.text !== 'stock' || !isOfMarket(lexemes, index - 1);
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
   if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
+
+/** `JP stock 394` and `JP-stock 394` are goods and their price. */
+const isOfMarket = (lexemes: readonly Lexeme[], label: number): boolean =>
+  regions.has(lexemes[lexemes[label]?.isGlued && lexemes[label - 1]?.text === '-' ? label - 2 : label - 1]?.text ?? '');
 
 /** `Qty: 42`; an `SL: 42` counts, too, where `SL 42` may be silver. */
 export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -180,7 +177,7 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
-    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || isMoney(other))
+    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || regions.has(other.text) || isMoney(other))
     : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
 };
 

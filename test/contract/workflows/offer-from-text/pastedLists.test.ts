@@ -61,6 +61,8 @@ describe('a paste', () => {
       ['iPhone 13 128GB black JP - stock 20 - 500$', '500', '20'],
     ])
       expect(readOfferText([line ?? '']).lines[0]).toMatchObject({ amount, quantity });
+    for (const asked of ['qty 30', 'x30', 'quantity 30', 'MOQ 30'])
+      expect(readOfferText([`iPhone 13 128GB black HK ${asked}`]).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', quantity: '30' });
     expect(readOfferText(['iPhone 13 128GB black HK - qty 200']).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', quantity: '200' });
     expect(readOfferText(['Pixel 9 8/128 black SL: 44 500$']).lines[0]).toMatchObject({ amount: '500', quantity: '44' });
     expect(readOfferText(['Redmi 12 | 256GB / 8 RAM | Silver | 500$']).lines[0]?.relevance).toBe('OFFER');
