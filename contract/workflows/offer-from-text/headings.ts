@@ -32,8 +32,9 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
   const currency =
-    lexemes.map((lexeme) => (lexeme.text.length >= 3 ? currencyMarks.get(lexeme.text) : undefined)).find((code) => code?.length === 3) ??
-    null;
+    lexemes
+      .map((lexeme) => (lexeme.text.length >= 3 || facts.isOfCurrency ? currencyMarks.get(lexeme.text) : undefined))
+      .find((code) => code?.length === 3) ?? null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel))) kinds.add('GOODS');
   if (facts.hasMemory) kinds.add('MODEL');

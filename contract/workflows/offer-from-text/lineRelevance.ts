@@ -49,7 +49,8 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
   return {
     words,
-    isSold: areSold(words),
+    isSold: areSold(words) || isStruck(lexemes),
+    isOfCurrency: numbers === 0 && isOfCurrency(lexemes),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
@@ -72,6 +73,34 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),
   };
 };
+
+/** As a chat strikes a whole line through: `~iPhone 15 128 black 4250~`. */
+const isStruck = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes[0]?.text === '~' && lexemes[1]?.isGlued === true && lexemes.at(-1)?.text === '~' && lexemes.at(-1)?.isGlued === true;
+
+/** `All prices in HK$`, `(HK$)`, unlike `HK$ and € accepted`. */
+const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
+  const isCode = ({ text }: Lexeme) => text.length > 1 && currencyMarks.get(text)?.length === 3;
+  const isSaid = ({ kind, text }: Lexeme) => kind === 'MARK' || amountLabels.has(text) || columnTitles.has(text) || PRICE_TALK.has(text);
+  return lexemes.filter(isCode).length === 1 && lexemes.every((lexeme) => isCode(lexeme) || isSaid(lexeme));
+};
+const PRICE_TALK = new Set([
+  'all',
+  'prices',
+  'currency',
+  'in',
+  'are',
+  'is',
+  'below',
+  'above',
+  'quoted',
+  'today',
+  'list',
+  'offer',
+  'offers',
+  'the',
+  'our',
+]);
 
 const MOST_PARTIAL = 5;
 /** A colour, or one word that may be its name, with what is said of pieces and prices. */
@@ -96,6 +125,7 @@ export const relevanceOf = (
   isAboveGoods: boolean,
 ): Relevance => {
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
+  if (facts.isOfCurrency) return 'HEADING';
   if (words.length === 0 || facts.isSold) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';

@@ -87,8 +87,16 @@ export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lex
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
   const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(places, number.amount));
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
-  return !first || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
+  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
+  return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
+
+/** `4300 4250` may be the old and the new price: no pieces are so near. */
+const isRival = (price: ListedNumber, { amount, first, isOpen }: ListedNumber): boolean => {
+  const share = Number(amount) / Number(price.amount);
+  return isOpen && first > price.last && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR && share < NEAR;
+};
+const [LEAST_RIVAL, NEAR] = [100, 1.25];
 
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
   const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);

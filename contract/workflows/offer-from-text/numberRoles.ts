@@ -1,3 +1,4 @@
+import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
@@ -82,6 +83,7 @@ type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: numbe
 
 const rules: readonly Rule[] = [
   { role: 'DATE', holds: (lexemes, index) => isDate(lexemes, index) },
+  { role: 'ORDER', holds: (lexemes, index) => isChange(lexemes, index) },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
   {
     role: 'ORDER',

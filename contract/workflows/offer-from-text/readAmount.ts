@@ -69,13 +69,16 @@ export const readAmount = (
   const sure = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;
   const chosen = unreadable ?? sure ?? (best && best.score > 0 ? best : null);
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
-  const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(line, index, chosen))];
+  const surely = indexes('QUANTITY');
+  const quantities = [...surely, ...open.filter((index) => isLooseQuantity(line, index, chosen))];
+  // Beside a price in doubt, the number may be the price.
+  const [counted] = sure === null ? surely : quantities;
   return {
     amount: sure === null || prices.length > 1 || isDoubtfulPrice(lexemes, sure.index) ? null : sure.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
     isMarked: sure !== null && isMarked(priced, sure, scored),
     currency: currencyOf(lexemes, chosen),
-    quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),
+    quantity: counted === undefined ? null : (lexemes[counted]?.text.replace(/\D/g, '') ?? null),
     prices: candidates.map((candidate) => ({
       amount: candidate.amount,
       at: [...currencyIndexes(lexemes, candidate), ...candidate.indexes].sort((a, b) => a - b),

@@ -30,11 +30,14 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   const none = others.includes(best) && totals.length === 0 ? best : null;
-  const large = marked.length === 0 ? onlyLarge(line, may) : null;
+  const hasMore = others.some((one) => !may.includes(one) && Number(one.amount) >= LEAST_PRICE);
+  const large = marked.length === 0 && !hasMore ? onlyLarge(line, may) : null;
   const only = large ?? may[0] ?? none;
   if (!only || (large === null && may.some(({ amount }) => amount !== only.amount))) return null;
   return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
+
+const LEAST_PRICE = 100;
 
 export const areOfTwoCurrencies = <One extends Money>({ lexemes, isNamed }: PricedLine<One>, open: readonly One[]): boolean =>
   new Set(lexemes.flatMap(({ text }) => currencyMarks.get(text) ?? []).filter((code) => code !== ANY)).size > 1 &&
@@ -135,10 +138,12 @@ const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amou
 
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const isStruck =
+    lexemes[one.index - 1]?.text === '~' && lexemes[one.index]?.isGlued && lexemes[after]?.text === '~' && lexemes[after].isGlued;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const mark = lexemes[arrow]?.text ?? '';
   const isReplaced = ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
-  return isReplaced || FORMER.has(lexemes[isMoney(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
+  return isReplaced || isStruck || FORMER.has(lexemes[isMoney(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
 };
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const read = (...lines: string[]) => readOfferText(lines).lines;
+const goods = 'iPhone 15 128 HK blue';
+
+describe('a line that could be read to a loss', () => {
+  it.each([
+    ['4300 4250', '4310 4270', '4320 4220'],
+    ['650 630', '640 620', '644 622'],
+  ])('says two prices that are near each other, and neither is taken, nor counted as pieces: %s', (...prices) => {
+    for (const lines of [prices.slice(0, 1), prices])
+      for (const line of read(...lines.map((price) => `${goods} ${price}`)))
+        expect(line).toMatchObject({ relevance: 'NO_AMOUNT', amount: null, quantity: null });
+  });
+
+  it('counts pieces that are far from the price', () => {
+    for (const line of read(...['4300 42', '4310 100', '4320 9'].map((price) => `${goods} ${price}`)))
+      expect([line.relevance, line.amount?.length, line.quantity]).toEqual(['OFFER', 4, expect.stringMatching(/^(42|100|9)$/)]);
+  });
+
+  it.each(['4250 (-50)', '4250 (+50)', '4250 ↓50', '4250 ▲50'])('tells by how much the price changed: %s', (price) => {
+    expect(read(`${goods} ${price}`)).toMatchObject([{ relevance: 'OFFER', amount: '4250', quantity: null }]);
+  });
+
+  it('is struck through as a chat does it, whole or its old price', () => {
+    expect(read(`~${goods} 4250~`)).toMatchObject([{ relevance: 'CHAT', amount: null }]);
+    expect(read(`${goods} ~4300~ 4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
+    expect(read(`${goods} ~ 4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
+  });
+
+  it('has four offers with pieces before their prices: none is taken', () => {
+    const line = 'AirPods 4 HK 500 690/ AirPods Pro 3 HK 300 1560/ AirPods 4 ANC HK 1000 900/ Galaxy A16 LTE 128 Gray EU 2000 780';
+    expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+  });
+});
+
+describe('the currency of a whole list', () => {
+  it.each(['All prices in USD', 'Currency: USD', 'Price in US$', '(USD)', '今日報價 美金'])('is that of its heading: %s', (heading) => {
+    expect(read(heading, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: 'USD' });
+  });
+
+  it('ends where another begins', () => {
+    const lines = read('HK stock - USD', `${goods} 520`, 'HKD prices below', `${goods} 4250`, 'HK$', `${goods} 4240`);
+    expect(lines.flatMap(({ amount, currency }) => (amount === null ? [] : [currency]))).toEqual(['USD', 'HKD', 'HKD']);
+  });
+
+  it.each(['USD and EUR accepted', 'We accept USD', '1 USD = 7.8 HKD'])('is not told by: %s', (talk) => {
+    expect(read(talk, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: null });
+  });
+});
