@@ -9,9 +9,11 @@ export interface EffectiveRate {
   quotedIn: string;
 }
 
-/** A direct quote in either direction comes before a crossed one; of two of one moment the base's own counts. */
+/** The latest counts, whichever way it comes; of one day (UTC) a direct one before an inverse, and an inverse before a crossed one. */
 export const effectiveRates = (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> =>
   effectiveRatesAt(db, baseCurrency, [now]);
+
+const DAY_MS = sql.lit(86_400_000);
 
 export const effectiveRatesAt = async (
   db: Database,
@@ -50,7 +52,7 @@ export const effectiveRatesAt = async (
     )
     select distinct on (crossed.at, symbol_id) crossed.at, symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
     from crossed join currency on currency.id = crossed.base_id where rate > 0
-    order by crossed.at, symbol_id, is_own desc, quoted_on desc nulls last, is_direct desc, base_id`.execute(db);
+    order by crossed.at, symbol_id, quoted_on / ${DAY_MS} desc nulls first, is_direct desc, is_own desc, quoted_on desc, base_id`.execute(db);
   return rows;
 };
 

@@ -84,12 +84,16 @@ describe('the rate that counts', () => {
     expect(await converted()).toMatchObject({ forexRate: 0.9 });
   });
 
-  it('is the direct one where both are there, even when the crossed one is newer', async () => {
+  it('is the newest, whichever way it comes: one that was typed long ago does not beat the feed of last night', async () => {
     await addOffers([{ amount: 1500, currencyId: JPY }]);
     await addRate(USD, JPY, 150, 9);
     await addRate(EUR, JPY, 160, 1);
     await addRate(EUR, USD, '1.25', 1);
-    expect(await converted()).toMatchObject({ forexRate: 150 });
+    expect(await converted()).toMatchObject({ forexRate: 128, forexRateDate: new Date(noon.getTime() - DAY_MS).toISOString() });
+    await addRate(JPY, USD, '0.01', 1);
+    expect(await converted()).toMatchObject({ forexRate: 100 });
+    await addRate(USD, JPY, 125, 1.4);
+    expect(await converted()).toMatchObject({ forexRate: 125 });
   });
 
   it('is the direct one where the inverse is of the same moment', async () => {
