@@ -3,6 +3,7 @@ import type { Lexeme } from './lexLine.ts';
 export const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
   const number = lexemes[index]?.text ?? '';
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
+  if (isBesideMonth(lexemes, index) || isBehindUntil(lexemes, index)) return true;
   if (![index - 1, index + 1].some((at) => DATE_MARKS.has(lexemes[at]?.text ?? ''))) return false;
   return [index, index - 2, index - 4].some((first) => {
     const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
@@ -24,3 +25,22 @@ const isDayAndMonth = (parts: string[]) => {
   const match = /^(\d{1,2})\/(\d{1,2})$/.exec(parts.slice(0, 3).join(''));
   return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
 };
+
+/** `Nov 30`, `30th Nov`. */
+const isBesideMonth = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const next = ORDINALS.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
+  return isDay(lexemes[index]) && [index - 1, next].some((at) => MONTH.test(lexemes[at]?.text ?? ''));
+};
+
+/** `until 30/11`: nothing but a date stands between. */
+const isBehindUntil = (lexemes: readonly Lexeme[], index: number): boolean => {
+  let at = index - 1;
+  while (lexemes[at]?.isGlued && (DATE_MARKS.has(lexemes[at]?.text ?? '') || isDay(lexemes[at]))) at--;
+  if (at < index - 1 && isDay(lexemes[at])) at--;
+  return UNTIL.has(lexemes[at]?.text ?? '') && (at < index - 1 || lexemes[index + 1]?.isGlued === true);
+};
+
+const isDay = (lexeme: Lexeme | undefined) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(lexeme?.text ?? '');
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|ober)?$/;
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
+const UNTIL = new Set(['until', 'till', 'til']);

@@ -62,19 +62,23 @@ const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'
 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const UNTIL =
-  /\b(?:valid|good|offer)\s+(?:un)?til{1,2}\s+(?:(\d{4}-\d\d-\d\d)|(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*(?:,? (\d{4}))?|([a-z]{3})[a-z]* (\d{1,2})(?:,? (\d{4}))?)/i;
+const UNTIL = /\b(?:un)?til{1,2}\s+(.+)/i;
+/** `5/12` may be either day, and is none. */
+const DATES = [
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
+  /^(?<day>1[3-9]|2\d|3[01])[/.](?<month>\d{1,2})(?:[/.](?<year>20\d\d))?(?!\d)/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3})[a-z]*(?:,? (?<year>\d{4}))?/i,
+  /^(?<month>[a-z]{3})[a-z]* (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?/i,
+];
 
 /** Without a year, the next such day. */
 const lastDayIn = (text: string, today: string): string | null => {
-  const [, whole, day, name, year, nameBefore, dayAfter, yearAfter] = UNTIL.exec(text) ?? [];
-  if (whole) return isDay(whole) ? whole : null;
-  const month = MONTHS.indexOf((name ?? nameBefore ?? '').toLowerCase()) + 1;
-  if (month === 0) return null;
-  const inYear = (of: number) => `${of}-${String(month).padStart(2, '0')}-${(day ?? dayAfter ?? '').padStart(2, '0')}`;
-  const given = year ?? yearAfter;
-  const own = Number(given ?? today.slice(0, 4));
-  const found = given === undefined && inYear(own) < today ? inYear(own + 1) : inYear(own);
+  const written = UNTIL.exec(text)?.[1] ?? '';
+  const { day = '', month = '', year } = DATES.map((date) => date.exec(written)?.groups).find((date) => date !== undefined) ?? {};
+  const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1;
+  const inYear = (of: number) => `${of}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const own = Number(year ?? today.slice(0, 4));
+  const found = year === undefined && inYear(own) < today ? inYear(own + 1) : inYear(own);
   return isDay(found) ? found : null;
 };
 

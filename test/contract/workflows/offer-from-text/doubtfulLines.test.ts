@@ -23,6 +23,20 @@ describe('a line that could be read to a loss', () => {
     expect(read(`${goods} ${price}`)).toMatchObject([{ relevance: 'OFFER', amount: '4250', quantity: null }]);
   });
 
+  it.each([
+    'valid till Nov 30',
+    'valid till 30 Nov',
+    'ETA Dec 5',
+    'until 30/11',
+    'until 2026-11-30',
+    'till 30th November',
+    'valid until 5/12 only',
+  ])('names a day, which is neither its price nor its pieces: %s', (day) => {
+    expect(read(`${goods} 4260 ${day}`)).toMatchObject([{ relevance: 'OFFER', amount: '4260', quantity: null }]);
+    expect(read(`${goods} 4260 x20 ${day}`)).toMatchObject([{ relevance: 'OFFER', amount: '4260', quantity: '20' }]);
+    expect(read(`Nov 30: ${goods} 4260`)).toMatchObject([{ relevance: 'OFFER', amount: '4260', quantity: null }]);
+  });
+
   it('is struck through as a chat does it, whole or its old price', () => {
     expect(read(`~${goods} 4250~`)).toMatchObject([{ relevance: 'CHAT', amount: null }]);
     expect(read(`${goods} ~4300~ 4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
