@@ -52,7 +52,9 @@ export const effectiveRatesAt = async (
     )
     select distinct on (crossed.at, symbol_id) crossed.at, symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
     from crossed join currency on currency.id = crossed.base_id where rate > 0
-    order by crossed.at, symbol_id, quoted_on / ${DAY_MS} desc nulls first, is_direct desc, is_own desc, quoted_on desc, base_id`.execute(db);
+    order by crossed.at, symbol_id, quoted_on / ${DAY_MS} desc nulls first, is_direct desc, is_own desc, quoted_on desc, base_id`.execute(
+    db,
+  );
   return rows;
 };
 
