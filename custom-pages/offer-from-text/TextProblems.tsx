@@ -109,6 +109,10 @@ const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrencie
   const rates = useStoredRates(lines.length > 0);
   const marks = lines.flatMap((line) => line.currency ?? []);
   const possible = conversionsOf(marks, currency, rates);
+  const isAsked = ({ mark, symbol }: Conversion) => possible.some((other) => other.mark === mark && other.symbol !== symbol);
+  const sure = possible.filter((conversion) => !isAsked(conversion));
+  const asked = possible.filter(isAsked);
+  const convert = (more: readonly Conversion[]) => change({ conversions: [...chosen, ...sure, ...more] });
   return (
     <>
       {chosen.length > 0 ? (
@@ -130,11 +134,18 @@ const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrencie
           <Rates conversions={possible} into={currency} />
           {named(
             lines,
-            possible.length > 0 ? (
-              <Button color="inherit" onClick={() => change({ conversions: [...chosen, ...possible] })}>
-                {text('entry.convertOthers')}
-              </Button>
-            ) : null,
+            <>
+              {asked.map((conversion) => (
+                <Button key={conversion.symbol} color="inherit" onClick={() => convert([conversion])}>
+                  {text('entry.convertFrom', { mark: conversion.mark, from: conversion.symbol })}
+                </Button>
+              ))}
+              {sure.length > 0 && asked.length === 0 ? (
+                <Button color="inherit" onClick={() => convert([])}>
+                  {text('entry.convertOthers')}
+                </Button>
+              ) : null}
+            </>,
           )}
         </Alert>
       ) : null}
@@ -145,7 +156,7 @@ const OtherCurrencies = ({ problem, read, paste, change, named }: OtherCurrencie
 const Rates = ({ conversions, into }: { conversions: readonly Conversion[]; into: string }) => {
   const { timeZone } = useConsoleSettings();
   return conversions.map(({ mark, symbol, rate, date }) => (
-    <Box key={mark}>
+    <Box key={`${mark} ${symbol}`}>
       {text('entry.storedRate', { from: symbol, rate, to: into, date: date === null ? '—' : formatDate(date, timeZone, true) })}
     </Box>
   ));

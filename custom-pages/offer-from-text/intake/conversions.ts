@@ -14,13 +14,15 @@ export interface ConvertedAmount extends Conversion {
   amount: number;
 }
 
-/** What can be converted of amounts with these marks: each has one currency, and a stored rate. `$` may be one of several: the base counts then. */
+/** What can be converted of amounts with these marks, at a stored rate. `$` may be one of several: the base counts then. Of `¥` it is asked. */
 export const conversionsOf = (marks: Iterable<string>, into: string, { symbols, between }: StoredRates): Conversion[] =>
   [...new Set([...marks].map((mark) => mark.toUpperCase()))].flatMap((mark) => {
     const meant = symbols.filter((symbol) => canMean(mark, symbol));
-    const symbol = meant.find((one) => one.toUpperCase() === mark) ?? (meant.includes(symbols[0] ?? '') ? symbols[0] : meant[0]);
-    const found = symbol === undefined || symbol === into ? null : between(symbol, into);
-    return found && symbol !== undefined ? [{ mark, symbol, ...found }] : [];
+    const sure = meant.find((one) => one.toUpperCase() === mark) ?? meant.find((one) => one === symbols[0]);
+    return (sure === undefined ? meant : [sure]).flatMap((symbol) => {
+      const found = symbol === into ? null : between(symbol, into);
+      return found ? [{ mark, symbol, ...found }] : [];
+    });
   });
 
 export const conversionOf = (mark: string | null, conversions: readonly Conversion[] = []): Conversion | undefined =>

@@ -50,6 +50,18 @@ describe('the text as it is read', () => {
     expect(third).toHaveTextContent('1.56 EUR');
   });
 
+  it('asks which currency is meant where a mark stands for several', async () => {
+    server.rates.push({ id: 3, symbolCurrency: { id: 7, symbol: 'CNY' }, rate: 8, timestamp: Date.parse('2026-11-18T18:05:00.000Z') });
+    openPages();
+    await fillIn('Nokia 3310 black ¥100');
+    expect(await screen.findByRole('button', { name: 'Convert ¥ as JPY' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Convert at the stored rate' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Convert ¥ as CNY' }));
+    expect(screen.queryByText(/These lines name another currency/)).toBeNull();
+    expect(screen.getByText(/^1 CNY = /)).toBeVisible();
+    expect(screen.queryByText(/^1 JPY = /)).toBeNull();
+  });
+
   it('asks anew which amounts are converted when the input currency changes', async () => {
     openPages();
     await fillIn('Nokia 3310 black ¥100');

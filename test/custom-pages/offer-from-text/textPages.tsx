@@ -37,6 +37,10 @@ export const backend = () => {
     endsOlder: false,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     noteCategories: [] as (string | null)[],
+    rates: [
+      { id: 1, symbolCurrency: { id: 5, symbol: 'EUR' }, rate: 0.5, timestamp: Date.parse('2026-11-20T18:05:00.000Z') },
+      { id: 2, symbolCurrency: { id: 6, symbol: 'JPY' }, rate: 80, timestamp: Date.parse('2026-11-18T18:05:00.000Z') },
+    ],
     answerClean: null as (() => Response | Promise<Response> | undefined) | null,
     answerSubmit: null as (() => Response | Promise<Response>) | null,
   };
@@ -68,11 +72,7 @@ export const backend = () => {
       return HttpResponse.json(embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }));
     }),
     http.get('/api/forex-rate/search/findAllLatestByBase', () => {
-      const rows = [
-        { id: 1, symbolCurrency: { id: 5, symbol: 'EUR' }, rate: 0.5, timestamp: Date.parse('2026-11-20T18:05:00.000Z') },
-        { id: 2, symbolCurrency: { id: 6, symbol: 'JPY' }, rate: 80, timestamp: Date.parse('2026-11-18T18:05:00.000Z') },
-      ];
-      return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
+      return HttpResponse.json(embeddedPage('forexRate', { rows: state.rates, info: infoOf(state.rates) }));
     }),
     http.get('/api/d/grade/findAllPage', () => HttpResponse.json(contentPage({ rows: state.grades, info: infoOf(state.grades) }))),
     http.get(offerTextCalls.words.path, () => HttpResponse.json(shippedWords())),
