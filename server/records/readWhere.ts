@@ -41,7 +41,8 @@ export interface Asking extends SpanContext {
 export const readWhere = (registry: Registry, declaration: ResourceDeclaration, text: string | undefined, asking: Asking): AskedWhere => {
   if (text === undefined) return [];
   const parsed = Where.safeParse(jsonValue(text));
-  if (!parsed.success) throw unusable`it is a JSON array of conditions such as {"field": "name", "is": "equals", "value": "x"}`;
+  if (!parsed.success)
+    throw unusable`it is a JSON array of conditions such as {"field": "name", "is": "equals", "value": "x"}; 'is' is one of: ${operators.join(', ')}`;
   const elements = parsed.data.map(alternativesOf);
   if (elements.flat().length > MOST_CONDITIONS) throw unusable`it has more than ${MOST_CONDITIONS} conditions`;
   return elements.map((alternatives) => alternatives.map((condition) => readCondition(registry, declaration, condition, asking)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
-import { WHERE } from '../../../contract/conditions.ts';
+import { operators, relativeSpans, WHERE } from '../../../contract/conditions.ts';
 import { type Dialect, partOfParameter } from '../../../contract/dialects.ts';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
@@ -80,7 +80,7 @@ export const whereQuery = {
     .string()
     .optional()
     .describe(
-      'JSON array of conditions that all hold: {"field", "is", "value"}, or {"anyOf": [conditions]} of which one holds; a field may be a path through lookups',
+      `JSON array of conditions that all hold: {"field", "is", "value"}, or {"anyOf": [conditions]} of which one holds; a field may be a path through lookups; is: ${operators.join(', ')} (between: [least, most], either may be null); of a date the value may be ${relativeSpans.join(', ')}`,
     ),
 };
 

@@ -125,6 +125,7 @@ describe('a filter', () => {
     '[{"field":"title","is":"empty","more":1}]',
   ])('is refused where it is no array of conditions: %s', (text) => {
     expect(refusal(text)).toContain('it is a JSON array of conditions');
+    expect(refusal(text)).toContain("'is' is one of: equals, not, oneOf, contains, between, empty, notEmpty");
   });
 
   it('has no more conditions than a person can read', () => {
