@@ -1,11 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useCallback, useMemo } from 'react';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { Alert } from '../../contract/workflows/alerts/schemas.ts';
-import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
@@ -14,6 +12,7 @@ import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { MailSettings } from './MailSettings.tsx';
 import { Rules } from './Rules.tsx';
@@ -30,15 +29,9 @@ const table: PagedTable<'createdOn'> = {
 
 export const AlertsPage = () => {
   const { timeZone } = useConsoleSettings();
-  const data = useDataProvider<ConsoleDataProvider>();
-  const client = useQueryClient();
-  const notify = useNotify();
-  const read = useMutation({
-    mutationFn: (ids: number[] | null) => data.call(calls.read, { body: { ids } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [`${ownCallsPrefix}${alert}`] }),
-    onError: (reason) => notify(reason.message, { type: 'error' }),
-  });
-  const markRead = read.mutate;
+  const data = useConsoleData();
+  const { run, isRunning } = useRun();
+  const markRead = useCallback((ids: number[] | null) => run(() => data.call(calls.read, { body: { ids } })), [run, data]);
   const columns = useMemo(
     (): GridColumn<Alert, 'createdOn'>[] => [
       { name: 'when', title: text('when'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
@@ -65,7 +58,7 @@ export const AlertsPage = () => {
       title={usePageTitle()}
       actions={
         <>
-          <Button variant="outlined" loading={read.isPending} onClick={() => markRead(null)}>
+          <Button variant="outlined" loading={isRunning} onClick={() => markRead(null)}>
             {text('markAll')}
           </Button>
           <LinkButton variant="contained" to="/alerts/new">

@@ -1,16 +1,17 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { MailChoice } from '../../contract/workflows/alerts/schemas.ts';
 import { language } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { reasonOf } from './reasonOf.ts';
 import { text } from './text.ts';
 
@@ -22,11 +23,11 @@ const FIRST_MONDAY = 5;
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1 };
 
 export const MailSettings = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const client = useQueryClient();
   const notify = useNotify();
   const { timeZone } = useConsoleSettings();
-  const state = useQuery({ queryKey: [KEY], queryFn: ({ signal }) => data.call(calls.mail, { signal }) });
+  const state = useCall([KEY], calls.mail, {});
   const [changed, setChanged] = useState<Partial<MailChoice>>({});
   const saving = useMutation({
     mutationFn: (body: MailChoice) => data.call(calls.chooseMail, { body }),

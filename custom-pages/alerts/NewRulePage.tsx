@@ -1,14 +1,14 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls as viewCalls } from '../../contract/saved-views/calls.ts';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { AlertCondition, RuleDraft, Watch } from '../../contract/workflows/alerts/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -38,7 +38,7 @@ interface Typed {
 
 export const NewRulePage = () => {
   const title = usePageTitle();
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const navigate = useNavigate();
   const { baseCurrency, timeZone } = useConsoleSettings();
   const [query] = useSearchParams();
@@ -177,7 +177,7 @@ const Watched = ({ watch, watched, onChange }: WatchedProps) => {
 };
 
 const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const { data: views = [] } = useQuery({
     queryKey: ['watchable-views'],
     queryFn: async ({ signal }) => {

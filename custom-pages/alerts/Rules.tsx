@@ -1,38 +1,23 @@
 import { Button, Switch } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { Rule } from '../../contract/workflows/alerts/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { useRun } from '../../src/ui/useRun.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { rulesKey } from './index.ts';
 import { ruleText } from './saidText.ts';
 import { text } from './text.ts';
 
-const useRules = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({ queryKey: [rulesKey], queryFn: ({ signal }) => data.call(calls.rules, { signal }) });
-};
-
 export const Rules = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const client = useQueryClient();
-  const notify = useNotify();
-  const rules = useRules();
-  const change = useMutation({
-    mutationFn: ({ id, isActive }: { id: number; isActive: boolean | null }) =>
-      isActive === null
-        ? data.call(calls.removeRule, { params: { id } })
-        : data.call(calls.changeRule, { params: { id }, body: { isActive } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [rulesKey] }),
-    onError: (reason) => notify(reason.message, { type: 'error' }),
-  });
-  const { mutate } = change;
+  const data = useConsoleData();
+  const { run } = useRun();
+  const rules = useCall([rulesKey], calls.rules, {});
   const columns = useMemo(
     (): GridColumn<Rule>[] => [
       {
@@ -49,7 +34,7 @@ export const Rules = () => {
           <Switch
             size="small"
             checked={isActive}
-            onChange={({ target }) => mutate({ id, isActive: target.checked })}
+            onChange={({ target }) => run(() => data.call(calls.changeRule, { params: { id }, body: { isActive: target.checked } }))}
             slotProps={{ input: { 'aria-label': `${text('isActive')}: ${title}, ${ruleText(text, rule)}` } }}
           />
         ),
@@ -61,14 +46,14 @@ export const Rules = () => {
           <Button
             color="error"
             aria-label={`${text('remove')}: ${title}, ${ruleText(text, rule)}`}
-            onClick={() => mutate({ id, isActive: null })}
+            onClick={() => run(() => data.call(calls.removeRule, { params: { id } }))}
           >
             {text('remove')}
           </Button>
         ),
       },
     ],
-    [mutate],
+    [run, data],
   );
   if (rules.error && !rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
   return (

@@ -1,26 +1,25 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
-import { calls, newPair } from '../../contract/workflows/book/calls.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { calls } from '../../contract/workflows/book/calls.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { bookColumns, bookLook } from './bookColumns.tsx';
 import { bookKey } from './index.ts';
 import { text } from './text.ts';
 
 export const BookPage = () => {
   const title = usePageTitle();
-  const data = useDataProvider<ConsoleDataProvider>();
-  const again = useReadAgain();
-  const book = useQuery({ queryKey: [bookKey], queryFn: ({ signal }) => data.call(calls.book, { signal }) });
-  const seen = useMutation({ mutationFn: () => data.call(calls.seen), ...again });
+  const data = useConsoleData();
+  const book = useCall([bookKey], calls.book, {});
+  const { run, isRunning } = useRun();
+  const seen = () => data.call(calls.seen);
   const { baseCurrency = '', percent, isCut = false } = book.data ?? {};
   const rows = book.data?.rows.map((row) => ({ ...row, id: `${row.request.offerId} ${row.offer.offerId}` }));
   const columns = useMemo(() => bookColumns(text, baseCurrency), [baseCurrency]);
@@ -29,7 +28,7 @@ export const BookPage = () => {
     <Page
       title={title}
       actions={
-        <Button variant="outlined" disabled={!hasNew} loading={seen.isPending} onClick={() => seen.mutate()}>
+        <Button variant="outlined" disabled={!hasNew} loading={isRunning} onClick={() => run(seen)}>
           {text('seen')}
         </Button>
       }
@@ -52,31 +51,15 @@ export const BookPage = () => {
   );
 };
 
-const useReadAgain = () => {
-  const client = useQueryClient();
-  const notify = useNotify();
-  return {
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [bookKey] }),
-        client.invalidateQueries({ queryKey: [`${ownCallsPrefix}${newPair}`] }),
-      ]),
-    onError: (reason: Error) => notify(reason.message, { type: 'error' }),
-  };
-};
-
 /** Kept when the field is left, or by Enter. */
 const Threshold = ({ percent }: { percent: number }) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [typed, setTyped] = useState(String(percent));
-  const keeping = useMutation({
-    mutationFn: (kept: number) => data.call(calls.threshold, { body: { percent: kept } }),
-    ...useReadAgain(),
-  });
+  const { run } = useRun();
   const value = Number(plainDecimal(typed) ?? Number.NaN);
   const isRight = value >= -100 && value <= 1_000;
   const keep = () => {
-    if (isRight && value !== percent) keeping.mutate(value);
+    if (isRight && value !== percent) run(() => data.call(calls.threshold, { body: { percent: value } }));
   };
   return (
     <Box

@@ -1,11 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './text.ts';
 
 export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
@@ -24,12 +23,7 @@ const useRegionName = (): string => {
 };
 
 export const useCompetingRegion = () => {
-  const data = useConsoleData();
-  return useQuery({
-    queryKey: ['competing-region'],
-    queryFn: ({ signal }) => data.call(calls.region, { signal }),
-    retry: false,
-  });
+  return useCall(['competing-region'], calls.region, {}, { retry: false });
 };
 
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {

@@ -1,25 +1,24 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, SetUpEntity } from '../../contract/workflows/entity-setup/schemas.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { Setup } from './Setup.tsx';
 import { text } from './text.ts';
 
 export const EntitySetupPage = () => {
-  const data = useConsoleData();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [applied, setApplied] = useState<EntityApplied | null>(null);
-  const schema = useQuery({ queryKey: ['entity-setup-schema'], queryFn: ({ signal }) => data.call(calls.schema, { signal }) });
-  const entities = useQuery({ queryKey: ['entity-setup-entities'], queryFn: ({ signal }) => data.call(calls.entities, { signal }) });
+  const schema = useCall(['entity-setup-schema'], calls.schema, {});
+  const entities = useCall(['entity-setup-entities'], calls.entities, {});
   const failed = [schema, entities].find(({ isError }) => isError);
   const open = (name: string) => setSearch(name === '' ? {} : { entity: name });
   const choose = (name: string) => {

@@ -13,6 +13,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useSettled } from '../../src/ui/useSettled.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
@@ -187,7 +188,6 @@ const SETTLED_MS = 500;
 
 /** `scripts` stay while a later declaration is wrong or on its way: `isCurrent` tells. */
 const useScripts = (declaration: string | null) => {
-  const data = useConsoleData();
   const asked = useSettled(declaration, SETTLED_MS);
   const last = useRef<EntityScripts | null>(null);
   const {
@@ -195,13 +195,12 @@ const useScripts = (declaration: string | null) => {
     error,
     isFetching,
     refetch,
-  } = useQuery({
-    queryKey: ['entity-setup-scripts', asked],
-    queryFn: ({ signal }) => data.call(calls.generateScripts, { body: asked, signal }),
-    enabled: asked !== null,
-    retry: false,
-    gcTime: 0,
-  });
+  } = useCall(
+    ['entity-setup-scripts', asked],
+    calls.generateScripts,
+    { body: asked },
+    { enabled: asked !== null, retry: false, gcTime: 0 },
+  );
   if (answer) last.current = answer;
   const isSettled = asked === declaration;
   return {

@@ -1,11 +1,8 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type { Family } from '../../contract/workflows/family/schemas.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
@@ -15,6 +12,7 @@ import { Page } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { FamilyTable } from './FamilyTable.tsx';
 import { familyAddress } from './familyMatrix.ts';
 import { text } from './text.ts';
@@ -58,14 +56,12 @@ export const FamilyPage = () => {
 };
 
 const useFamily = (title: string, days: number) => {
-  const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: [OFFERS_KEY, 'family', title, days],
-    queryFn: ({ signal }) => data.call(calls.family, { query: { title, days }, signal }),
-    enabled: title !== '',
-    placeholderData: (previous, query) => (query?.queryKey[2] === title ? previous : undefined),
-    retry: false,
-  });
+  return useCall(
+    [OFFERS_KEY, 'family', title, days],
+    calls.family,
+    { query: { title, days } },
+    { enabled: title !== '', placeholderData: (previous, query) => (query?.queryKey[2] === title ? previous : undefined), retry: false },
+  );
 };
 
 const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isBusy: boolean; days: number }) => {

@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useRefresh } from 'react-admin';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
@@ -16,6 +16,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './text.ts';
 
 const ASK_MS = 2_000;
@@ -23,7 +24,6 @@ const DIFFERENCE_KEY = 'import-difference';
 
 export const BatchSummary = ({ id }: { id: number }) => {
   const { timeZone } = useConsoleSettings();
-  const data = useConsoleData();
   const client = useQueryClient();
   const refresh = useRefresh();
   const isLive = useIsLive();
@@ -33,10 +33,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
     { id },
     { refetchInterval: (query) => (!isLive && isBusy(query.state.data) ? ASK_MS : false) },
   );
-  const difference = useQuery({
-    queryKey: [DIFFERENCE_KEY, id],
-    queryFn: ({ signal }) => data.call(importCalls.difference, { params: { id: String(id) }, signal }),
-  });
+  const difference = useCall([DIFFERENCE_KEY, id], importCalls.difference, { params: { id: String(id) } });
   const wasBusy = useRef(false);
   useEffect(() => {
     if (!batch.data) return;

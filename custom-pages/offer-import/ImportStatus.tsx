@@ -1,5 +1,5 @@
 import { Box, LinearProgress } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch, OfferImport } from '../../contract/offers/importBatches.ts';
@@ -16,6 +16,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
 import { text } from './text.ts';
 
@@ -52,19 +53,13 @@ interface ImportProgress extends OfferImport {
 
 /** `onBatchEnded` is called after each answer that no longer has the import that ran before. */
 const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
-  const data = useConsoleData();
   const queryClient = useQueryClient();
   const isLive = useIsLive();
   const {
     data: told = unknown,
     dataUpdatedAt,
     isLoading,
-  } = useQuery({
-    queryKey: PROGRESS_KEY,
-    queryFn: ({ signal }) => data.call(importCalls.progress, { signal }),
-    refetchInterval: isRunning && !isLive ? PROGRESS_MS : false,
-    retry: false,
-  });
+  } = useCall(PROGRESS_KEY, importCalls.progress, {}, { refetchInterval: isRunning && !isLive ? PROGRESS_MS : false, retry: false });
 
   const wasRunning = useRef(isRunning);
   useEffect(() => {

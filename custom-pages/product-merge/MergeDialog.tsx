@@ -1,5 +1,4 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
@@ -9,6 +8,7 @@ import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
 import { text } from './text.ts';
 
@@ -73,16 +73,14 @@ const isSame = (one: MergeValues, other: MergeValues): boolean =>
   one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
 
 const Preview = ({ values }: { values: MergeValues }) => {
-  const data = useConsoleData();
   const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
   const isAsked = Object.keys(mergeErrors(values)).length === 0;
-  const preview = useQuery({
-    queryKey: [PREVIEW_KEY, primaryProductId, secondaryProductId],
-    queryFn: ({ signal }) => data.call(calls.preview, { body: { primaryProductId, secondaryProductId }, signal }),
-    enabled: isAsked,
-    staleTime: 0,
-    retry: false,
-  });
+  const preview = useCall(
+    [PREVIEW_KEY, primaryProductId, secondaryProductId],
+    calls.preview,
+    { body: { primaryProductId, secondaryProductId } },
+    { enabled: isAsked, staleTime: 0, retry: false },
+  );
   if (!isAsked) return null;
   return (
     <Box role="status" sx={{ minHeight: 44 }}>

@@ -13,6 +13,7 @@ import { counted } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
 import { text } from './text.ts';
@@ -31,13 +32,12 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   const data = useConsoleData();
   const notify = useNotify();
   const queries = useQueryClient();
-  const preview = useQuery({
-    queryKey: [KEY, entry.id],
-    queryFn: ({ signal }) => data.call(restorationCalls.preview, { params: { id: String(entry.id) }, signal }),
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const preview = useCall(
+    [KEY, entry.id],
+    restorationCalls.preview,
+    { params: { id: String(entry.id) } },
+    { gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  );
   const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
   const restoring = useMutation({
     mutationFn: () =>

@@ -1,10 +1,8 @@
 import { Button, Link, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { type UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { text as shellText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
@@ -14,6 +12,7 @@ import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './text.ts';
 
@@ -91,11 +90,11 @@ export const OwnSessionsPage = () => {
 };
 
 const EndSession = ({ session }: { session: UserSession }) => {
-  const { endOne, isEnding } = useEndSessions();
+  const { endOne, isRunning } = useEndSessions();
   const { username, browser } = session;
   const name = text('endOf', { username, browser: browser ?? text('unknown') });
   return (
-    <Link {...asButton} aria-label={name} disabled={isEnding} onClick={() => void endOne(session)}>
+    <Link {...asButton} aria-label={name} disabled={isRunning} onClick={() => endOne(session)}>
       {text('end')}
     </Link>
   );
@@ -128,41 +127,37 @@ const EndOtherSessions = () => {
 };
 
 const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number; onClose: () => void }) => {
-  const { endAll, isEnding } = useEndSessions();
-  return (
-    <ConfirmDialog title={title} isRunning={isEnding} isDangerous onClose={onClose} onConfirm={() => void endAll(userId).then(onClose)} />
-  );
+  const { endAll, isRunning } = useEndSessions();
+  return <ConfirmDialog title={title} isRunning={isRunning} isDangerous onClose={onClose} onConfirm={() => endAll(userId, onClose)} />;
 };
 
 const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5, my: -0.5 } } as const;
 
-/** A session may have ended meanwhile, so the list is read after a refusal too. */
 const useEndSessions = () => {
   const data = useConsoleData();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isEnding, setIsEnding] = useState(false);
-  const ending = async (perform: () => Promise<string>) => {
-    setIsEnding(true);
-    try {
-      notify(await perform(), { type: 'success' });
-    } catch (reason) {
-      notify(reason instanceof Error ? reason.message : shellText('ui.failed'), { type: 'error' });
-    }
-    setIsEnding(false);
-    refresh();
-    // The button goes with its row. A dialog gives the keyboard back to it first.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
-  };
+  const { run, isRunning } = useRun();
+  // The button goes with its row. A dialog gives the keyboard back to it first.
+  const onSettled = () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
   const endOne = (session: UserSession) =>
-    ending(async () => {
-      await data.delete(`${ownCallsPrefix}session`, { id: session.id, previousData: session });
-      return text('ended');
-    });
-  const endAll = (userId?: number) =>
-    ending(async () => {
-      const { endedSessions } = await data.endSessions(userId === undefined ? {} : { userId });
-      return text('endedMany', { smart_count: endedSessions });
-    });
-  return { endOne, endAll, isEnding };
+    run(
+      async () => {
+        await data.delete(`${ownCallsPrefix}session`, { id: session.id, previousData: session });
+        return text('ended');
+      },
+      { onSettled },
+    );
+  const endAll = (userId: number | undefined, onEnded: () => void) =>
+    run(
+      async () => {
+        const { endedSessions } = await data.endSessions(userId === undefined ? {} : { userId });
+        return text('endedMany', { smart_count: endedSessions });
+      },
+      {
+        onSettled: () => {
+          onEnded();
+          onSettled();
+        },
+      },
+    );
+  return { endOne, endAll, isRunning };
 };

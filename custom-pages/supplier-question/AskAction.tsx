@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
@@ -8,6 +8,7 @@ import type { QuestionWay, SupplierQuestion } from '../../contract/workflows/sup
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './text.ts';
 import { ASKED_KEY } from './useAsked.ts';
 
@@ -23,13 +24,7 @@ export const AskAction = () => {
 };
 
 const AskDialog = ({ offer, onClose }: { offer: ComparedOffer; onClose: () => void }) => {
-  const data = useConsoleData();
-  const question = useQuery({
-    queryKey: ['supplier-question', offer.id],
-    queryFn: ({ signal }) => data.call(calls.question, { params: { offerId: offer.id }, signal }),
-    gcTime: 0,
-    retry: false,
-  });
+  const question = useCall(['supplier-question', offer.id], calls.question, { params: { offerId: offer.id } }, { gcTime: 0, retry: false });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="ask-supplier">
       <DialogTitle id="ask-supplier" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useStore } from 'react-admin';
 import { calls } from '../../contract/workflows/supplier-scorecard/calls.ts';
 import {
@@ -11,24 +10,23 @@ import {
   scorecardFigures,
 } from '../../contract/workflows/supplier-scorecard/scorecard.ts';
 import { figure } from '../../src/messages/language.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './text.ts';
 
 const percents: readonly ScorecardFigure[] = ['priceAbove', 'wins', 'corrected'];
 
 export const ScorecardPanel = () => {
-  const data = useConsoleData();
   const organizationId = Number(useRecordContext()?.id);
   const fold = useStore('related.scorecard', true);
-  const query = useQuery({
-    queryKey: [calls.scorecard.path, organizationId],
-    queryFn: ({ signal }) => data.call(calls.scorecard, { params: { organizationId }, signal }),
-    enabled: fold[0],
-    retry: false,
-  });
+  const query = useCall(
+    [calls.scorecard.path, organizationId],
+    calls.scorecard,
+    { params: { organizationId } },
+    { enabled: fold[0], retry: false },
+  );
   const card = query.data;
   return (
     <FoldedSection title={text('scorecard')} beside={text('days', { days: SCORED_DAYS })} fold={fold}>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
@@ -21,7 +21,7 @@ interface QuoteActionsProps {
 }
 
 export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const fail = (reason: Error) => notify(reason.message, { type: 'error' });
   const copying = useMutation({
@@ -61,7 +61,7 @@ export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
 };
 
 const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbol }: QuoteActionsProps) => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const notify = useNotify();
   const { fetchOptions } = useLookup({ resource: 'currency', titleField: 'symbol' });
   const [isAsking, setIsAsking] = useState(false);

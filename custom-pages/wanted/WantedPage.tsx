@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { goodsLinesCall } from '../../contract/products/goodsLinesCall.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -17,7 +17,7 @@ import { WantedTable } from './WantedTable.tsx';
 import { emptyList, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
-  const data = useDataProvider<ConsoleDataProvider>();
+  const data = useConsoleData();
   const [list, setList] = useStore<WantedList>('wanted', emptyList);
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });

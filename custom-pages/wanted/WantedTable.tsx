@@ -1,14 +1,12 @@
 import { Box, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
 import { figure } from '../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import { useCall } from '../../src/workflow/useCall.ts';
 import { ChooseProduct } from './ChooseProduct.tsx';
 import { wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
@@ -72,13 +70,13 @@ export const WantedTable = ({ list, change }: WantedTableProps) => {
 };
 
 const useWantedPrices = ({ lines, currency }: WantedList) => {
-  const data = useDataProvider<ConsoleDataProvider>();
   const productIds = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
-  const { data: found, ...query } = useQuery({
-    queryKey: [wantedPricesKey, productIds, currency?.id ?? null],
-    queryFn: ({ signal }) => data.call(calls.prices, { body: { productIds, currencyId: currency?.id ?? null }, signal }),
-    placeholderData: (before) => before,
-  });
+  const { data: found, ...query } = useCall(
+    [wantedPricesKey, productIds, currency?.id ?? null],
+    calls.prices,
+    { body: { productIds, currencyId: currency?.id ?? null } },
+    { placeholderData: (before) => before },
+  );
   return { ...query, prices: useMemo(() => found && new Map(found.prices.map((price) => [price.productId, price])), [found]) };
 };
 

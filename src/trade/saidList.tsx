@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { DateCell } from '../ui/DateCell.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
 import type { PagedTable } from '../ui/tableAddress.ts';
+import { useRun } from '../ui/useRun.ts';
 
 interface Said {
   id: number;
@@ -34,23 +34,14 @@ export const saidColumns = <Row extends Said>(undo: Undo<Row>): GridColumn<Row, 
 ];
 
 const UndoButton = <Row extends Said>({ row, resource, nameOf, done }: Undo<Row> & { row: Row }) => {
-  const notify = useNotify();
-  const refresh = useRefresh();
   const data = useDataProvider();
-  const [isRunning, setIsRunning] = useState(false);
+  const { run, isRunning } = useRun();
   const undo = async () => {
-    setIsRunning(true);
-    try {
-      await data.delete(`${ownCallsPrefix}${resource}`, { id: row.id, previousData: row }).catch(unlessGone);
-      notify(done, { type: 'success' });
-    } catch (reason) {
-      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
-    }
-    setIsRunning(false);
-    refresh();
+    await data.delete(`${ownCallsPrefix}${resource}`, { id: row.id, previousData: row }).catch(unlessGone);
+    return done;
   };
   return (
-    <Button size="small" sx={inColumn} disabled={isRunning} onClick={() => void undo()} aria-label={nameOf(row)}>
+    <Button size="small" sx={inColumn} disabled={isRunning} onClick={() => run(undo)} aria-label={nameOf(row)}>
       {text('own.undo')}
     </Button>
   );

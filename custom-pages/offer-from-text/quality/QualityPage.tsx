@@ -1,29 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
 import { figure } from '../../../src/messages/language.ts';
-import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { Grid } from '../../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
+import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../text.ts';
 
 export const QualityPage = () => {
   const title = usePageTitle();
-  const data = useConsoleData();
-  const {
-    data: weeks,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['offer-from-text', 'quality'],
-    queryFn: ({ signal }) => data.call(calls.quality, { signal }),
-    retry: false,
-  });
+  const { data: weeks, error, refetch } = useCall(['offer-from-text', 'quality'], calls.quality, {}, { retry: false });
   const columns = useMemo(() => columnsOf(), []);
   return (
     <Page title={title}>

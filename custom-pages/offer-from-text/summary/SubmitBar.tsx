@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
+import { useCall } from '../../../src/workflow/useCall.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
 import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
@@ -184,11 +184,7 @@ const EndsOlder = ({ intake, isChosen }: { intake: Intake; isChosen: boolean }) 
 
 /** As chosen here, or else for the supplier's last list; never for a list that cannot. */
 const useEndsOlder = (intake: Intake): boolean => {
-  const data = useConsoleData();
   const organizationId = intake.organization.id;
-  const last = useQuery({
-    queryKey: ['usual-currency', organizationId],
-    queryFn: ({ signal }) => data.call(calls.usualCurrency, { query: { organizationId }, signal }),
-  });
+  const last = useCall(['usual-currency', organizationId], calls.usualCurrency, { query: { organizationId } });
   return endingObstacle(intake) === null && (intake.endsOlder ?? last.data?.endsOlder ?? false);
 };
