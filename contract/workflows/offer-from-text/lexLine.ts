@@ -43,8 +43,8 @@ const lexLine = (text: string): Lexeme[] => {
     if (at < end) continue;
     const phrase = phraseAt(text, at, piece);
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
-      const place = placeTermBefore(lexemes);
-      const isPlace = kind === 'WORD' && place !== undefined && (regions.has(meaning) || WAREHOUSES.has(meaning));
+      const place = lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '';
+      const isPlace = PLACE_TERMS.has(place) && (regions.has(meaning) || WAREHOUSES.has(meaning));
       lexemes.push({
         kind,
         text: isPlace ? place : meaning,
@@ -60,16 +60,15 @@ const lexLine = (text: string): Lexeme[] => {
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
-    else add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece, memoryWord(piece, lexemes.at(-1)));
+    else {
+      const mayBeUnit = piece.charCodeAt(0) > LAST_ASCII || lexemes.at(-1)?.kind === 'DIGITS';
+      add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece, mayBeUnit ? memoryWords().get(piece) : piece);
+    }
   }
   return lexemes;
 };
 
 /** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. */
-const placeTermBefore = (lexemes: readonly Lexeme[]): string | undefined => {
-  const text = lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '';
-  return PLACE_TERMS.has(text) ? text : undefined;
-};
 const PLACE_TERMS = new Set(['ex', 'exw', 'fob', 'fca', 'cfr', 'cnf', 'cif', 'cip', 'cpt', 'dap', 'ddp']);
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse', 'stock', 'store']);
 
@@ -102,13 +101,8 @@ const phraseAt = (text: string, at: number, first: string): string | undefined =
     .get(first)
     ?.find((phrase) => text.startsWith(phrase, at) && !LETTER.test(text.charAt(at + phrase.length)));
 
-/** `ギガ` and `гига` behind a number are gigabytes, and `رم` is RAM wherever it stands. */
-const memoryWord = (piece: string, before: Lexeme | undefined): string => {
-  const meaning = memoryWords().get(piece);
-  return meaning !== undefined && (before?.kind === 'DIGITS' || LABELS.has(meaning)) ? meaning : piece;
-};
-const LABELS = new Set(['ram', 'rom']);
-const memoryWords = derived(() => new Map([...measureUnits].filter(([, unit]) => unit === 'gb' || unit === 'tb' || LABELS.has(unit))));
+/** `ギガ`, and `giga` behind a number, are gigabytes, and `رم` is RAM. */
+const memoryWords = derived(() => new Map([...measureUnits].filter(([, unit]) => ['gb', 'tb', 'ram', 'rom'].includes(unit))));
 const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;
 const LETTER = /^[\p{L}\p{M}]/u;

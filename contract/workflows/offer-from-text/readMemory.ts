@@ -1,5 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { quantityUnits } from './words.ts';
+import { isTradeWord, quantityUnits } from './words.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -96,10 +96,8 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 
 const JOINTS = new Set(['/', '+', '-', '|', '*']);
 /** `8x256` is `8*256`, and `8 x 256` is eight pieces. */
-const jointAt = (lexemes: readonly Lexeme[], index: number): string => {
-  const { text, isGlued } = lexemes[index] ?? { text: '', isGlued: false };
-  return text === 'x' && isGlued ? '*' : text;
-};
+const jointAt = (lexemes: readonly Lexeme[], index: number): string =>
+  lexemes[index]?.text === 'x' && lexemes[index]?.isGlued ? '*' : (lexemes[index]?.text ?? '');
 
 /** The 12 of `Redmi 12 | 256GB / 8 RAM` is of the model. */
 const isColumnEnd = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -144,7 +142,7 @@ const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Si
 /** The 8 of `GT3 RAM 8 ROM 128`, unlike the 256 of `8 RAM 256`. */
 const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [label, number] = [lexemes[index - 1]?.text, numberAt(lexemes, index)];
-  return number !== null && (label === 'rom' || (label === 'ram' && RAMS.has(number)));
+  return number !== null && (label === 'rom' || (label === 'ram' && RAMS.has(number) && unitAt(lexemes, index + 1) !== 1024));
 };
 
 const ofSizes = (sizes: readonly Size[]): Memory => {
@@ -161,11 +159,14 @@ const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => {
   return at >= 0;
 };
 
+/** `Redmi 12 8 256GB`; and behind a word of another script that nothing explains, `128GB ラム 8`. */
 const withLooseRam = (memory: Memory, lexemes: readonly Lexeme[]): Memory => {
-  const at = Math.min(...memory.at) - 1;
+  if (memory.ram !== null) return memory;
+  const [label, after] = [lexemes[memory.end + 1]?.text ?? '', lexemes[memory.end + 3]?.text ?? ''];
+  const isNamed = /^[\p{L}\p{M}]{2,}$/u.test(label) && !/\p{Script=Latin}/u.test(label) && !isTradeWord(label) && !quantityUnits.has(after);
+  const at = isNamed ? memory.end + 2 : Math.min(...memory.at) - 1;
   const ram = numberAt(lexemes, at);
-  if (memory.ram !== null || ram === null || ram < 2 || !RAMS.has(ram) || lexemes[at]?.isGlued || !hasDigitBefore(lexemes, at))
-    return memory;
+  if (ram === null || ram < 2 || !RAMS.has(ram) || lexemes[at]?.isGlued || !hasDigitBefore(lexemes, at)) return memory;
   return { ...memory, at: new Set([...memory.at, at]), ram };
 };
 

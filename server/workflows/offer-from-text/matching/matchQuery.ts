@@ -42,7 +42,10 @@ export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: Produ
   const own = matchText(text, { brand: above.brand, region: above.region, known }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
   const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known }, state);
-  return behind.models.length > 0 ? { ...behind, offset: above.goods.length + 1 } : own;
+  // Another market than the model's above may be the place where the goods are.
+  const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
+  const certain = isDoubtful ? null : behind.certain;
+  return behind.models.length > 0 ? { ...behind, certain, offset: above.goods.length + 1 } : own;
 };
 
 interface Above {
@@ -71,14 +74,13 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what: 'noColor', text: '' }] : reading.assumed;
     return { ...reading, asked, models, fitting, assumed, cost: costOf(assumed) };
   };
+  const situation = (one: ReadQuery) => ({ read: one, catalogue, expand, known: above.known });
   const readingsUnder = (written: string, base: Pick<Reading, 'brand' | 'assumed'>) => {
     const other = written === text ? read : readQuery(written, catalogue.words, expand);
-    return readingsOf(other, wordOptions({ read: other, catalogue, expand, known: above.known }), base);
+    return readingsOf(other, wordOptions(situation(other)), base);
   };
   const read = readQuery(text, catalogue.words, expand);
-  const plain = readingsOf(read, plainOptions({ read, catalogue, expand, known: above.known }), { brand: above.brand, assumed: [] }).map(
-    tryOne,
-  );
+  const plain = readingsOf(read, plainOptions(situation(read)), { brand: above.brand, assumed: [] }).map(tryOne);
   const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
   const tried = isPlain
     ? plain

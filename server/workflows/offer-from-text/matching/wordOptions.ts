@@ -50,9 +50,8 @@ const plainWays = (one: ReadWord, { known, catalogue }: Situation): WordOption[]
   const meant = learnedColor(one, known);
   if (meant !== undefined) return [{ as: 'COLOR', color: [meant], assumed: [{ what: 'learnedColor', text: word.text }] }];
   // What stands on lines of different models is no misspelt word of one.
-  const isSettled = word.isAfterMemory && known.outerFillers.has(word.text) && /^\p{L}+$/u.test(word.text);
-  if (role === 'MODEL' && isSettled && !catalogue.words.isModelWord(word.text))
-    return [{ as: 'NOTHING', assumed: [{ what: 'filler', text: word.text }] }];
+  const isSettled = word.isAfterMemory && known.outerFillers.has(word.text) && !catalogue.words.isModelWord(word.text);
+  if (role === 'MODEL' && isSettled) return [{ as: 'NOTHING', assumed: [{ what: 'filler', text: word.text }] }];
   if (role === 'MODEL') return [{ as: 'MODEL', assumed: [] }];
   if (role === 'EITHER')
     return word.isAfterMemory

@@ -100,6 +100,17 @@ describe('a line is read as the others of its list', () => {
     expect(lines[0]?.products).toHaveLength(1);
   });
 
+  test('nor does a market or a colour right behind the same word, beside another one', () => {
+    const list = ['US', 'JP', 'US', 'SG'].map(
+      (market, place) => `nova 1${place} 8/128 | gold | ${market} | from HK wh | ${400 + place * 15}`,
+    );
+    expect(products(...list)[1]).toBe('nova 11 8/128 | gold | JP | from');
+    const alone = list.map((line) => line.replace('gold | ', '').replace(/ (?:US|JP|SG) /, ' '));
+    expect(products(...alone)[1]).toBe('nova 11 8/128 from HK wh');
+    const either = list.map((line, place) => (place === 3 ? line.replace('HK', 'UK') : line));
+    expect(products(...either)[1]).toContain('from HK wh');
+  });
+
   test('nor is a colour with two letters swapped such a word', () => {
     const list = ['nova 11', 'honor 90', 'pixel 8'].map((model) => `${model} 8/128 balck 400`);
     expect(readOfferText(list).lines[0]?.fillers.outside.size).toBe(0);

@@ -165,6 +165,8 @@ test.each([
   ['Xiaomi 13 Pro RAM 12 ROM 256 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro ROM 256GB RAM 12GB ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro 256GB RAM 12 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro ceramic black 256GB ラムダ 12', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
+  ['Xiaomi 13 Pro ceramic black 256GB ラムダ 8', null],
   ['Xiaomi 13 Pro 12x256 ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro 12x256gb ceramic black', 'Xiaomi 13 Pro 12/256GB Ceramic Black'],
   ['Xiaomi 13 Pro RAM 8 ROM 256 ceramic black', null],
@@ -179,6 +181,12 @@ test.each([
   ['Galaxy S24 8/256 onyx+black', 'Samsung Galaxy S24 8/256GB Onyx Black'],
 ])('words beside the memory, and the word of a variant that is not stocked, have their place: %s', (text, title) => {
   expect(certain(text)).toBe(title);
+});
+
+test('a line below a model for another market is in doubt', () => {
+  expect(certain('midnight', ['iPhone 13 128GB US'])).toBe('Apple iPhone 13 128GB Midnight US');
+  expect(certain('midnight HK', ['iPhone 13 128GB US'])).toBe(null);
+  expect(certain('midnight HK', ['iPhone 13 128GB'])).toBe('Apple iPhone 13 128GB Midnight HK');
 });
 
 test('a word that stands on lines of different models is no misspelt word of one, behind the memory', () => {
