@@ -31,6 +31,12 @@ export const profileName = (name: string, kind: ProfileKind): string => `${name}
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
   findField(declaration, name)?.label ?? sentenceCase(name);
 
+/** The sets of fields of which no two records share all values. */
+export const uniqueSets = ({ fields, uniqueTogether = [] }: Pick<ResourceDeclaration, 'fields' | 'uniqueTogether'>): string[][] => [
+  ...fields.filter(({ unique }) => unique).map(({ name }) => [name]),
+  ...uniqueTogether,
+];
+
 export const uniqueLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, names: readonly string[]): string => {
   const labels = names.map((name) => translated(fieldLabel(declaration, name)));
   return labels.length === 1 ? labels.join() : say`The combination of ${bothOf(labels)}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../contract/errors.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import { uniqueLabel } from '../../contract/metadata.ts';
+import { uniqueLabel, uniqueSets } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
@@ -39,8 +39,7 @@ export const refuseConflicts = async (
 };
 
 const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
-  const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
-  return [...single, ...(declaration.uniqueTogether ?? [])].flatMap((names) => {
+  return uniqueSets(declaration).flatMap((names) => {
     const after = names.map((name) => (values.has(name) ? values.get(name) : comparable(current?.[name] ?? null)));
     // As in the database, two empty values are not equal.
     if (!names.some((name) => values.has(name)) || after.includes(null)) return [];

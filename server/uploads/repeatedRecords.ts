@@ -1,5 +1,5 @@
 import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
-import { fieldLabel } from '../../contract/metadata.ts';
+import { fieldLabel, uniqueSets } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
@@ -16,7 +16,7 @@ export const createRepeatedRecords = (declaration: ResourceDeclaration, columns:
   const { uploadMatchesBy = [] } = declaration;
   const rowsByKey = () => new Map<string, number>();
   const identity = uploadMatchesBy.length > 0 ? [{ names: uploadMatchesBy, isIdentity: true, rows: rowsByKey() }] : [];
-  const sets = [...identity, ...uniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: rowsByKey() }))];
+  const sets = [...identity, ...otherUniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: rowsByKey() }))];
   const part = (name: string, values: readonly unknown[]): unknown => {
     const field = fieldOf(declaration, name);
     const value = values[columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
@@ -39,7 +39,8 @@ export const createRepeatedRecords = (declaration: ResourceDeclaration, columns:
   };
 };
 
-export const uniqueSets = ({ fields, uniqueTogether = [], uploadMatchesBy = [] }: ResourceDeclaration): string[][] =>
-  [...fields.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueTogether].filter(
+/** The unique sets but that by which an upload finds its records. */
+export const otherUniqueSets = (declaration: ResourceDeclaration, { uploadMatchesBy = [] } = declaration): string[][] =>
+  uniqueSets(declaration).filter(
     (names) => names.length !== uploadMatchesBy.length || names.some((name) => !uploadMatchesBy.includes(name)),
   );

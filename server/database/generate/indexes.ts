@@ -1,4 +1,5 @@
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { uniqueSets } from '../../../contract/metadata.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName } from '../../kinds/column.ts';
@@ -32,11 +33,6 @@ export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
 
 const uniqueIndexName = (declaration: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
   objectName(tableName(declaration), ...fields.map(snakeCase), 'unique');
-
-const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration): string[][] => [
-  ...fields.filter(({ unique }) => unique).map(({ name }) => [name]),
-  ...uniqueTogether,
-];
 
 const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
   uniqueSets(declaration).map((set) => {

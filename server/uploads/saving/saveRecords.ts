@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say } from '../../../contract/translated.ts';
 import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
@@ -39,7 +40,8 @@ export const saveRecords = async (
         isLocked: !isAlone,
       });
       if (faults.rows > 0 && leftOut === null) throw new BadRecords(faults);
-      const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
+      // An index that keeps values unique would make one part wait for another.
+      const partRows = uniqueSets(declaration).length > 0 ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
       const whole = { action: 'UPLOAD', resource: declaration.name, recordId: null, recordTitle: fileName, before: null } as const;
       let partOf: number | null = null;
       for await (const part of inBatches(changes, partRows)) {
@@ -64,10 +66,6 @@ const tablesOf = (declaration: ResourceDeclaration): string[] => [
   tableName(declaration),
   ...declaration.fields.flatMap((field) => lookupOf(field) ?? []).map(({ target }) => tableName({ name: target })),
 ];
-
-/** An index that keeps values unique would make one part wait for another. */
-const hasUniqueValues = ({ fields, uniqueTogether = [] }: ResourceDeclaration): boolean =>
-  uniqueTogether.length > 0 || fields.some(({ unique }) => unique);
 
 export class BadRecords extends Error {
   readonly faults: Faults;

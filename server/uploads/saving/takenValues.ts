@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import { uniqueSets } from '../repeatedRecords.ts';
+import { otherUniqueSets } from '../repeatedRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 export interface TakenValue {
@@ -19,7 +19,7 @@ export const findTakenValues = async (
   declaration: ResourceDeclaration,
   ids: readonly (number | null)[],
   valuesOf: (field: string) => readonly unknown[],
-  sets = uniqueSets(declaration),
+  sets = otherUniqueSets(declaration),
 ): Promise<TakenValue[]> => {
   const taken: TakenValue[] = [];
   for (const names of sets) {

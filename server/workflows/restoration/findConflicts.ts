@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { eitherOf, say, translated } from '../../../contract/translated.ts';
@@ -93,16 +94,15 @@ const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change =
 
 const addTaken = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (plans.length === 0) return;
-  const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
   const taken = await findTakenValues(
     context,
     declaration,
     plans.map(({ current }) => current?.id ?? null),
     (name) => plans.map((plan) => valueAfter(plan, name)),
-    [...single, ...(declaration.uniqueTogether ?? [])],
+    uniqueSets(declaration),
   );
   for (const { position, field, message } of taken) {
-    const isSingle = single.some(([name]) => name === field);
+    const isSingle = declaration.fields.some(({ name, unique }) => unique && name === field);
     plans[position]?.problems.push({
       field,
       message: isSingle ? say`Another ${nounOf(declaration)} has this value now` : message,
