@@ -18,8 +18,7 @@ import { findEntry, isOfRecord } from './entries.ts';
 import { lastOwnChanges } from './lastOwnChanges.ts';
 import { restorable, writable } from './restorable.ts';
 import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
-import { restoreJob, sendLeftRestorations } from './restoreJob.ts';
-import { previewMany } from './restoreMany.ts';
+import { previewMany, restoreJob, sendLeftRestorations } from './restoreMany.ts';
 import { previewRecord, restoreRecord } from './restoreRecord.ts';
 import { takeBack } from './takeBack.ts';
 

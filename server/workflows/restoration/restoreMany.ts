@@ -3,16 +3,19 @@ import { say } from '../../../contract/translated.ts';
 import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
+import type { RunningJob } from '../../jobs/queue.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { asLastAdministrator, isReferenceViolation, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
+import type { Services } from '../../services.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
-import { findEntries, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
+import { findEntries, findEntry, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
 import { leftRecord, refused } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
+import { failRestoration, finishRestoration, nextRestoration } from './restorations.ts';
 import { writePlans } from './writePlans.ts';
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
@@ -110,8 +113,33 @@ const reasonOf = (error: unknown): string | null => {
   return known instanceof PublicError && known.status < 500 ? known.message : null;
 };
 
-export const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {
+const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {
   const authorities = db.selectFrom('authority').innerJoin('user', 'user.id', 'authority.userId').select('authority');
   const held = await authorities.where('user.id', '=', userId).where('active', '=', true).execute();
   return held.map(({ authority }) => authority);
+};
+
+const NAME = 'restore-records';
+
+export const restoreJob =
+  ({ database: { db }, registry }: Pick<Services, 'database' | 'registry'>) =>
+  async ({ signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'signal' | 'isLastAttempt'>): Promise<void> => {
+    for (let next = await nextRestoration(db); next; next = await nextRestoration(db)) {
+      signal.throwIfAborted();
+      try {
+        const entry = await findEntry(db, next.entryId);
+        const actor = { id: next.userId, username: next.username };
+        const context = { db, registry, actor, authorities: await authoritiesOf(db, next.userId) };
+        await finishRestoration(db, next.id, entry ? await restoreMany(context, next.id, entry, signal) : []);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isLastAttempt)
+          await failRestoration(db, next.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
+        throw error;
+      }
+    }
+  };
+
+export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
+  if ((await nextRestoration(db)) !== null) await jobs.send(NAME, {});
 };
