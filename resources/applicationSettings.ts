@@ -26,6 +26,7 @@ export const applicationSettings = declare({
       { field: 'key', sortDirection: 'asc' },
     ],
   },
+  canDelete: true,
   title: { from: ['category', 'key'], separator: ' / ' },
   menu: { group: 'Admin', title: 'Application settings', icon: 'settings' },
   finders: [

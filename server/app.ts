@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { applicationSettings } from '../resources/applicationSettings.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -30,8 +31,9 @@ import { recordRoutes } from './records/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { refuseUnusable } from './settingValues.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { afterWrites, serveWorkflow, shownBy } from './workflow.ts';
+import { afterWrites, serveWorkflow, settingValuesOf, shownBy } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
 
 export interface AppOptions {
@@ -109,7 +111,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   sessionRoutes,
   (app, services) => consoleRoutes(app, services, Object.values(workflows)),
   (app, services) => changeRoutes(app, services, [shownRuns, ...shownBy(Object.values(workflows))]),
-  recordRoutes,
+  (app, services) => recordRoutes(app, services, { [applicationSettings.name]: refuseUnusable(settingValuesOf(Object.values(workflows))) }),
   jobRunRoutes,
   activityRoutes,
   uploadRoutes,

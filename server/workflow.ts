@@ -11,6 +11,7 @@ import { PublicError } from './errors.ts';
 import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { Services } from './services.ts';
+import { oneOf, type SettingValues } from './settingValues.ts';
 import { isSwitchedOn } from './switches.ts';
 
 type WrittenTo = Pick<Services, 'database' | 'settings' | 'now' | 'registry'>;
@@ -20,6 +21,8 @@ interface WorkflowParts {
   tables: readonly (keyof WorkflowTables)[];
   /** The name of its folder. The application setting `active` of this category switches it on; while it is off, its calls refuse. */
   switchedBy?: string;
+  /** What its application settings may be, besides `active`. */
+  settingValues?: SettingValues;
   /** The tables that its calls show, for others than those who read the resource, or without one. Consoles hear of them: see `changes/`. */
   shown?: Partial<Record<keyof Tables, Access>>;
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
@@ -135,6 +138,14 @@ export const shownBy = (workflows: readonly Workflow[]): ShownTable[] =>
   workflows.flatMap(({ shown = {} }) =>
     Object.entries(shown).map(([table, access]) => ({ table: snakeCase(table), entity: kebabCase(table), access })),
   );
+
+export const settingValuesOf = (workflows: readonly Workflow[]): SettingValues =>
+  Object.assign(
+    {},
+    ...workflows.map(({ switchedBy, settingValues }) => ({ ...settingValues, ...(switchedBy && { [`${switchedBy}/active`]: switching }) })),
+  );
+
+const switching = oneOf('yes', 'no', 'on', 'off', 'true', 'false', '1', '0');
 
 /** Tidies up after a write. The write stands, so that a failure is only told. */
 export const afterWrites =

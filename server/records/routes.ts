@@ -17,9 +17,9 @@ import { readCalls } from './routes/readCalls.ts';
 import type { Reading } from './routes/reading.ts';
 import { parameter } from './routes/readQuery.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
-import { writeCalls } from './routes/writeCalls.ts';
+import { type Checks, writeCalls } from './routes/writeCalls.ts';
 
-export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services): void => {
+export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services, checks: Checks = {}): void => {
   const context = { db: database.db, registry };
   const readingFrom =
     (patience: 'db' | 'patient'): Reading =>
@@ -41,7 +41,7 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     return [
       ...dialects.flatMap((dialect) => [
         ...readCalls(context, declaration, dialect, reading, asking).map((call) => inTurn(turns, call)),
-        ...writeCalls(context, declaration, dialect),
+        ...writeCalls(context, declaration, dialect, checks[declaration.name]),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
       ...exportCalls(readingFrom('patient'), registry, declaration, asking).map((call) => inTurn(turns, call, { isLong: true })),

@@ -4,18 +4,28 @@ import { type Dialect, dialects, fillPath, partOfParameter } from '../../../cont
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
+import type { Database } from '../../database/tables.ts';
 import { invalid } from '../../errors.ts';
 import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { create } from '../create.ts';
+import { findOne } from '../findOne.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
 import type { PartOf } from '../wholeDeletion.ts';
 import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
-export const writeCalls = (context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): DeclaredCall[] => {
+/** By resource: refuses, by an error, values that a record may not have for reasons that no declaration says. */
+export type Checks = Readonly<Record<string, (db: Database, values: Readonly<Record<string, unknown>>) => Promise<void>>>;
+
+export const writeCalls = (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  dialectName: DialectName,
+  check?: Checks[string],
+): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
   const [bodyKey, removeKey] = [dialect.bodyKey(name), dialect.removeKey(name)];
@@ -35,7 +45,9 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     bodyBytes: bodyBytes(declaration),
     schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
     answer: async ({ body, user: actor }) => {
-      const record = await create({ ...context, actor }, declaration, nested(declaration, body, bodyKey), declaration.form);
+      const values = nested(declaration, body, bodyKey);
+      await check?.(context.db, values);
+      const record = await create({ ...context, actor }, declaration, values, declaration.form);
       return answer(declaration, dialect, record);
     },
   };
@@ -48,8 +60,10 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     bodyBytes: bodyBytes(declaration),
     schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, true)),
     answer: async ({ body, user: actor }) => {
-      const { id, ...values } = nested(declaration, body, bodyKey);
-      const record = await update({ ...context, actor }, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
+      const { id: given, ...values } = nested(declaration, body, bodyKey);
+      const id = readId(given, `${bodyKey}.id`);
+      if (check) await check(context.db, { ...(await findOne(context, declaration, id)), ...values });
+      const record = await update({ ...context, actor }, declaration, id, values, declaration.form);
       return answer(declaration, dialect, record);
     },
   };

@@ -16,7 +16,7 @@ import { defineWorkflow } from '../../workflow.ts';
 import { analyseJob } from './analyse.ts';
 import { markEveryProduct } from './marks.ts';
 import { findCombinedNotifications } from './notificationPage.ts';
-import { readRegion } from './region.ts';
+import { readRegion, regionValues } from './region.ts';
 import { findRegionOffers } from './regionOffers.ts';
 import { watchChanges } from './watchChanges.ts';
 
@@ -24,6 +24,7 @@ const DEFAULT_PAGE_SIZE = 50;
 
 export const competingRegion = defineWorkflow<typeof contract>({
   contract,
+  settingValues: regionValues,
   tables: ['productToAnalyse'],
   watch: watchChanges,
   calls: {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { unsetRegion } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
+import { numberBetween, type SettingValues } from '../../settingValues.ts';
 import { type EffectiveRate, effectiveRates, exactQuotient } from '../../trade/effectiveRates.ts';
 
 export interface Region {
@@ -36,6 +38,17 @@ export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 
     suffixes: readSuffixes(names.suffixes),
     leastMargin: plainDecimal(names.leastMargin.replace(/\s*%$/, '')),
   };
+};
+
+const named = (of: 'country' | 'currency', column: string) => async (value: string, db: Database) => {
+  const { rows } = await sql`select from ${sql.table(of)} where lower(${sql.id(column)}) = lower(${value})`.execute(db);
+  return rows.length > 0 ? null : say`No record has this name`;
+};
+
+export const regionValues: SettingValues = {
+  'competing-region/country': named('country', 'name'),
+  'competing-region/currency': named('currency', 'symbol'),
+  'competing-region/least-margin': numberBetween(0, 100),
 };
 
 const regionSettings = {

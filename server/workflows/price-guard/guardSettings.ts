@@ -1,7 +1,7 @@
-import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
 import { type GuardBounds, usualBounds } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
+import { figureOf, numberBetween, type SettingValues } from '../../settingValues.ts';
 import { isSwitchedOn } from '../../switches.ts';
 
 export interface Guard {
@@ -10,7 +10,20 @@ export interface Guard {
 }
 
 const CATEGORY = 'price-guard';
-const MOST_SLACK = 0.99;
+/** The least and the most of each. Of shares, percents. */
+const figures = {
+  days: [1, 3_650],
+  'least-prices': [1, 1_000],
+  band: [0.1, 1_000],
+  'neighbour-band': [0.1, 1_000],
+  near: [0.1, 100],
+  'request-slack': [0.1, 99],
+} as const;
+type Figure = keyof typeof figures;
+
+export const guardValues: SettingValues = Object.fromEntries(
+  Object.entries(figures).map(([key, [least, most]]) => [`${CATEGORY}/${key}`, numberBetween(least, most)]),
+);
 
 /** Application settings of the category `price-guard`; shares are percents there. Null: it is off. */
 export const readGuard = async (db: Database): Promise<Guard | null> => {
@@ -22,11 +35,11 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
     .execute();
   const settingOf = (category: string, key: string): string =>
     rows.find((row) => row.category.toLowerCase() === category && row.key.toLowerCase() === key)?.value?.trim() ?? '';
-  const figure = (key: string, usual: number): number => {
-    const typed = Number(plainDecimal(settingOf(CATEGORY, key).replace(/\s*%$/, '')) ?? Number.NaN);
-    return typed > 0 ? typed : usual;
+  const figure = (key: Figure, usual: number): number => {
+    const [typed, [least, most]] = [figureOf(settingOf(CATEGORY, key)), figures[key]];
+    return typed >= least && typed <= most ? typed : usual;
   };
-  const share = (key: string, usual: number): number => figure(key, usual * 100) / 100;
+  const share = (key: Figure, usual: number): number => figure(key, usual * 100) / 100;
   return {
     bounds: {
       days: figure('days', usualBounds.days),
@@ -34,7 +47,7 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
       band: share('band', usualBounds.band),
       neighbourBand: share('neighbour-band', usualBounds.neighbourBand),
       near: share('near', usualBounds.near),
-      requestSlack: Math.min(share('request-slack', usualBounds.requestSlack), MOST_SLACK),
+      requestSlack: share('request-slack', usualBounds.requestSlack),
     },
     suffixes: readSuffixes(settingOf(specSetting.category, specSetting.key)),
   };

@@ -11,7 +11,7 @@ import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { readGuard } from './guardSettings.ts';
+import { guardValues, readGuard } from './guardSettings.ts';
 import { confirmHeld, heldPrices, mendHeld, named } from './heldPrices.ts';
 import { judgeWaiting } from './judgeWaiting.ts';
 import { openJudge, ratesById, withBase } from './openJudge.ts';
@@ -26,6 +26,7 @@ const idOf = (text: string): number => parseId(text) ?? 0;
 export const priceGuard = defineWorkflow<typeof contract>({
   contract,
   switchedBy: 'price-guard',
+  settingValues: guardValues,
   tables: ['heldOffer', 'allowedPrice'],
   routes: (app: App, { database }: Services) =>
     ownResource(app, {

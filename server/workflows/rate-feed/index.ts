@@ -4,6 +4,7 @@ import * as contract from '../../../contract/workflows/rate-feed/index.ts';
 import { PublicError } from '../../errors.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
 import type { Services } from '../../services.ts';
+import { oneOf } from '../../settingValues.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findOldRates } from './oldRates.ts';
 import { refreshRatesJob } from './refreshRates.ts';
@@ -14,6 +15,7 @@ const OldRates = z.object({
 
 export const rateFeed = defineWorkflow<typeof contract>({
   contract,
+  settingValues: { [`${contract.nightlySetting.category}/${contract.nightlySetting.key}`]: oneOf('on', 'off') },
   tables: [],
   calls: {
     refreshRates: {
