@@ -43,6 +43,10 @@ describe('a line that could be read to a loss', () => {
     expect(read(`${goods} ~ 4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
   });
 
+  it.each(['冇貨', '冇货', '缺貨', '斷貨', '沽清', 'sold out'])('is sold: %s', (sold) => {
+    expect(read(`${goods} ${sold}`, `${goods} 4250 ${sold}`)).toMatchObject([{ relevance: 'CHAT' }, { relevance: 'CHAT' }]);
+  });
+
   it('has four offers with pieces before their prices: none is taken', () => {
     const line = 'AirPods 4 HK 500 690/ AirPods Pro 3 HK 300 1560/ AirPods 4 ANC HK 1000 900/ Galaxy A16 LTE 128 Gray EU 2000 780';
     expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
