@@ -1,4 +1,4 @@
-/** The same two answers by node and pg alone, without sign-in, rules or totals: what a call has to cost at least. Argument: DATABASE_URL. */
+/** The same two answers by node and pg alone, without sign-in, rules or totals: what a call has to cost at least. Its statements have names. Argument: DATABASE_URL. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 
@@ -18,8 +18,8 @@ const toOffer = ({ organization_id, name, product_id, title, currency_id, symbol
 
 const answer = async (url: URL): Promise<unknown> => {
   const id = url.searchParams.get('id');
-  if (id !== null) return toOffer((await pool.query(`${offers} where o.id = $1`, [id])).rows[0]);
-  const { rows } = await pool.query(`${offers} order by o.entity_last_updated_on desc, o.id desc limit 25`);
+  if (id !== null) return toOffer((await pool.query({ name: 'one', text: `${offers} where o.id = $1`, values: [id] })).rows[0]);
+  const { rows } = await pool.query({ name: 'page', text: `${offers} order by o.entity_last_updated_on desc, o.id desc limit 25` });
   return { content: rows.map(toOffer) };
 };
 
