@@ -43,7 +43,7 @@ const lexLine = (text: string): Lexeme[] => {
     if (at < end) continue;
     const phrase = phraseAt(text, at, piece);
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
-      const place = lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '';
+      const place = kind === 'WORD' ? (lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
       const isPlace = PLACE_TERMS.has(place) && (regions.has(meaning) || WAREHOUSES.has(meaning));
       lexemes.push({
         kind,

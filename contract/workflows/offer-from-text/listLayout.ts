@@ -187,11 +187,12 @@ const addTo = (keys: string[], key: string, limit: number) => {
 
 /** `from HK` and `HK wh`: a market or a colour right behind another word, where the line says another one. */
 const pairOf = (lexemes: readonly Lexeme[], index: number): string | null => {
-  const [before, { text }, ...next] = [lexemes[index - 1], lexemes[index] as Lexeme, lexemes[index + 1], lexemes[index + 2]];
+  const [before, { kind, text }] = [lexemes[index - 1], lexemes[index] as Lexeme];
+  if (kind !== 'WORD' || before?.kind !== 'WORD') return null;
   const market = regions.get(text);
-  if (before?.kind !== 'WORD' || isColorText(before.text) || (market === undefined && !isColorName(text))) return null;
+  if ((market === undefined && !isColorName(text)) || isColorText(before.text)) return null;
   const isSame = market === undefined ? isColorText : (word: string) => regions.has(word);
-  if ([before, ...next].some((near) => isSame(near?.text ?? ''))) return null;
+  if ([before, lexemes[index + 1], lexemes[index + 2]].some((near) => isSame(near?.text ?? ''))) return null;
   const isOther = ({ text: word }: Lexeme) => (regions.get(word) ?? market) !== market;
   return (market === undefined ? saysOther(lexemes, text) : lexemes.some(isOther)) ? `${before.text} ${text}` : null;
 };

@@ -182,7 +182,8 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const { lineNumber, amounts, relevance, headings, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
-  const isSettled = (index: number) => reading.fillers.outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
+  const { outside } = reading.fillers;
+  const isSettled = (index: number) => outside.size > 0 && outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null).map((role, index) => (isSettled(index) ? 'NOISE' : role));
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
