@@ -30,7 +30,6 @@ export interface ReadOptions extends Clock {
   context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
   header: UploadHeader;
-  leavesOutBadRows?: boolean | undefined;
   missing: MissingRecords;
 }
 
@@ -69,7 +68,6 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (clashes.size === 0) records.push({ ...record, sameAs });
     }
-    if (faults.rows > 0 && !options.leavesOutBadRows) records.length = 0;
   }
   if (count === 0) throw refusal(say`The file has a header but no rows.`);
   return records;

@@ -72,7 +72,7 @@ export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
   const missing = createMissingRecords(context.registry, Object.keys(choices.missing ?? {}));
   const { columns, records } = await readFile(file, options, async (row, others) => {
     const header = readHeader(declaration, row, choices);
-    const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone), leavesOutBadRows: true };
+    const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone) };
     return { columns: header.columns, records: await readRecords(reading, others, faults) };
   });
   const planned = await planRecords(context, declaration, columns, records, { isLocked: false });

@@ -11,7 +11,7 @@ import { readInThread } from './reading/readInThread.ts';
 import { readRecords } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { Faults } from './refusal/faults.ts';
-import type { SavedCounts } from './saving/planRecords.ts';
+import { planRecords, type SavedCounts } from './saving/planRecords.ts';
 import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
 export interface UploadOptions extends Clock {
@@ -46,13 +46,16 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const header = readHeader(declaration, row, choices);
   const { columns, unread, leftOut } = header;
   const records = await readRecords(
-    { ...options, header, leavesOutBadRows, missing: createMissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
+    { ...options, header, missing: createMissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
     others,
     faults,
   );
   const result = { notes, encoding, headerRow: row.number };
   const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
-  if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) return refused(faults);
+  if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) {
+    faults.addAll((await planRecords(context, declaration, columns, records, { isLocked: false })).faults);
+    return refused(faults);
+  }
   try {
     const counts = await saveRecords(context, declaration, columns, records, leavesOutBadRows ? faults : null);
     if (rowsAbove > 0)

@@ -16,7 +16,7 @@ export const saidText = (figures: SaidFigures, condition: Alert['condition'], sa
   const product = said.product?.title ?? '—';
   const price = currency === baseCurrency || base === null ? stated : `${stated} (${inBase(base)})`;
   const against = inBase(said.against);
-  const percent = said.percent === null ? '—' : figures.percent(said.percent);
+  const percent = said.percent === null ? '—' : figures.percent(condition === 'below' ? Math.abs(said.percent) : said.percent);
   const time = (instant: string | null, isDay = false) => (instant === null ? '—' : figures.time(instant, isDay));
   const words: Record<Alert['condition'], () => string> = {
     below: () => say`${supplier} offers ${product} at ${price}: below ${against}, by ${percent}`,

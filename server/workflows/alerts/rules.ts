@@ -4,6 +4,7 @@ import { type AlertCondition, LONGEST_DAYS, type Rule, type RuleDraft } from '..
 import type { SignedInUser } from '../../auth/sessions.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, refusalAt } from '../../errors.ts';
+import { parseId } from '../../kinds/recordId.ts';
 import { oneView, refuseUnread } from '../../saved-views/findViews.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
@@ -68,7 +69,8 @@ const checkWatched = async (
     if (productIds.length === 0) throw refusalAt('watched', say`No product is of the family ${family}`);
     return { family, title: family };
   }
-  const id = Number(watched);
+  const id = typeof watched === 'number' ? watched : parseId(watched);
+  if (id === null) throw refusalAt('watched', say`Must be the id of a record`);
   if (watch === 'view') {
     const { entity, name, state } = await oneView(db, user, id);
     refuseUnread(services.registry, user, entity);
@@ -95,6 +97,12 @@ export const watchedOffers = async (services: Services, { rule, view }: Draft): 
 };
 
 export const addRule = async (db: Database, userId: number, rule: CheckedRule): Promise<{ id: number }> => {
+  const { rows: same } = await sql`
+    select from alert_rule
+    where user_id = ${userId} and condition = ${rule.condition} and threshold = ${rule.threshold} and currency_id is not distinct from ${rule.currencyId}::bigint
+      and (product_id, organization_id, saved_view_id, family) is not distinct from
+        (${rule.productId}::bigint, ${rule.organizationId}::bigint, ${rule.savedViewId}::bigint, ${rule.family}::text)`.execute(db);
+  if (same.length > 0) throw refusalAt('watched', say`You have this rule already`);
   const { count } = await db
     .selectFrom('alertRule')
     .select(({ fn }) => fn.countAll<number>().as('count'))

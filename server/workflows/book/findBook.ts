@@ -10,7 +10,7 @@ import { latestQuotes, rateTable } from '../../trade/latestOffers.ts';
 type Products = readonly number[] | null;
 type Reading = Pick<Services, 'settings' | 'now'>;
 
-/** Of equal prices the newest counts. */
+/** Of equal prices the newest counts. The second best of each side serves where one organization has the best of both. */
 export const pairs = async (db: Database, { settings, now }: Reading, products: Products): Promise<RawBuilder<unknown>> => {
   const at = now();
   const since = new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
@@ -20,18 +20,20 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
       select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${since} ${isAsked}
     ), best as materialized (
       select quote.* from wanted cross join lateral (
-        select distinct on (ranked_grade, is_request) * from (
+        select *, row_number() over (
+          partition by ranked_grade, is_request order by case when is_request then -base else base end, entity_last_updated_on desc, id desc
+        ) as nth from (
           select latest.*, (amount / rate)::float8 as base
           from (${latestQuotes(sql`product_id = wanted.product_id`, since)}) latest join rate using (currency_id)
         ) priced
-        order by ranked_grade, is_request, case when is_request then -base else base end, entity_last_updated_on desc, id desc
-      ) quote
+      ) quote where nth <= 2
     ), pair as (
-      select request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
+      select distinct on (request.product_id, request.ranked_grade) request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
         request.base - offer.base as gap, (request.base - offer.base) / offer.base * 100 as percent,
         case when request.quantity is not null and offer.quantity is not null then least(request.quantity, offer.quantity)::float8 end as quantity
       from best request join best offer on offer.product_id = request.product_id and offer.ranked_grade is not distinct from request.ranked_grade
-      where request.is_request and not offer.is_request
+      where request.is_request and not offer.is_request and request.organization_id <> offer.organization_id
+      order by request.product_id, request.ranked_grade, request.base - offer.base desc, request.nth, offer.nth
     )`;
 };
 

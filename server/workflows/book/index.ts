@@ -11,7 +11,7 @@ import { ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { announcePairs } from './announcePairs.ts';
-import { findBook } from './findBook.ts';
+import { findBook, pairs } from './findBook.ts';
 
 const NewPair = z.object({ id: z.int(), requestId: z.int(), offerId: z.int(), percent: z.number(), foundOn: z.iso.datetime() });
 
@@ -22,7 +22,7 @@ export const book = defineWorkflow<typeof contract>({
   switchedBy: 'book',
   tables: ['bookPair', 'bookProduct', 'bookReader'],
   shown: { bookPair: access },
-  routes: (app: App, { database }: Services) =>
+  routes: (app: App, services: Services) =>
     ownResource(app, {
       call: `/api/console/${newPair}`,
       access,
@@ -30,7 +30,7 @@ export const book = defineWorkflow<typeof contract>({
       name: 'A new pair',
       summaries: { list: 'Pairs of a request and an offer that were announced since the user last looked' },
       row: NewPair,
-      ...newPairs(database.db),
+      ...newPairs(services),
     }),
   calls: {
     book: {
@@ -69,13 +69,21 @@ export const book = defineWorkflow<typeof contract>({
 const thresholdOf = async (db: Database, userId: number): Promise<number> =>
   (await db.selectFrom('bookReader').select('percent').where('userId', '=', userId).executeTakeFirst())?.percent ?? 0;
 
-const newPairs = (db: Database) =>
+/** Those that still meet, as the book shows them. */
+const newPairs = (services: Services) =>
   ownView({
-    db,
-    rows: ({ user }: { user: { id: number } }) => sql<{ id: number; requestId: number; offerId: number; percent: number; foundOn: Date }>`
-      select id, request_id, offer_id, percent, found_on from book_pair
-      where found_on > coalesce((select seen_on from book_reader where user_id = ${user.id}), '-infinity')
-        and percent >= coalesce((select percent from book_reader where user_id = ${user.id}), 0)`,
+    db: services.database.db,
+    rows: async ({ user }: { user: { id: number } }) => {
+      const { db } = services.database;
+      const isUnseen = sql`found_on > coalesce((select seen_on from book_reader where user_id = ${user.id}), '-infinity')`;
+      const { rows } = await sql<{ productId: number }>`
+        select distinct product_id from book_pair join offer on offer.id = offer_id where ${isUnseen}`.execute(db);
+      const products = rows.map(({ productId }) => productId);
+      return sql<{ id: number; requestId: number; offerId: number; percent: number; foundOn: Date }>`
+        ${await pairs(db, services, products)}
+        select id, request_id, offer_id, pair.percent, found_on from book_pair join pair using (request_id, offer_id)
+        where ${isUnseen} and pair.percent >= ${await thresholdOf(db, user.id)}`;
+    },
     sortFields: ['id', 'foundOn'],
     sortedBy: ['foundOn', 'DESC'],
   });

@@ -47,7 +47,7 @@ const mailForm = () => screen.findByRole('form', { name: 'Alerts by mail' });
 
 it('alerts, rules and the mail settings stand on one page; a rule whose view is slow says so', async () => {
   openConsole('/alerts');
-  expect(await screen.findByRole('link', { name: 'Alpha offers P1 at 90.00 USD: below 100.00 USD, by -10.00%' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Alpha offers P1 at 90.00 USD: below 100.00 USD, by 10.00%' })).toHaveAttribute(
     'href',
     '/offer-compare/7',
   );

@@ -88,6 +88,13 @@ describe.each(resources.filter(({ list }) => list.upload).map(({ name }) => name
   });
 });
 
+it('those that only the stored records or another row show are told at once with the others', async () => {
+  const rows = ['Acme,Tablet,USD,x', 'Acme,Tablet,USD,5', 'Acme,Tablet,USD,5'];
+  const file = `${HEADER}\n${rows.join('\n')}\n`;
+  expect((await uploader.trial('offer', file)).body.badRowCount).toBe(2);
+  expect((await uploader.upload('offer', file)).body.badRowCount).toBe(2);
+});
+
 describe('the bad rows of a workbook', () => {
   it('come back as a workbook with their reasons and types, and can be corrected and uploaded again', async () => {
     const sheet = [

@@ -196,9 +196,10 @@ describe('a file that is none', () => {
     const { status, body } = await upload(`${HEADER}\n${filler}US\0D,EUR,1,1767225600002,YES\n`);
     expect(status).toBe(400);
     expect(body.message).not.toContain('\0');
+    const others = Array.from({ length: 200 }, (_, index) => `Acme,Tablet,USD,${index + 10},offer\n`).join('');
     const offers = await uploader.upload(
       'offer',
-      `Organization,Product,Currency,Amount,Offer or request\n${'Acme,Tablet,USD,1,offer\n'.repeat(200)}Acme,Tablet,USD,2,"\0"\n`,
+      `Organization,Product,Currency,Amount,Offer or request\n${others}Acme,Tablet,USD,2,"\0"\n`,
     );
     expect(offers.body.badRows).toEqual([{ row: 202, column: 'Offer or request', reason: expect.any(String) }]);
     expect(await rates()).toEqual([]);

@@ -265,9 +265,18 @@ describe('bad input is answered in words', () => {
     [{ condition: 'silent', threshold: 3 }, 'Only a supplier can be silent'],
     [{ watch: 'supplier', condition: 'silent', threshold: 61 }, 'A whole number of days from 1 to 60'],
     [{ threshold: 0 }, 'Must be above zero'],
+    [{ watch: 'supplier', watched: 'x' }, 'Must be the id of a record'],
     [{ watch: 'family', watched: 'Nothing' }, 'No product is of the family Nothing'],
   ] as [Partial<RuleDraft>, string][])('%j: %s', async (draft, message) => {
     expect(await refused(draft)).toBe(message);
+  });
+
+  it('a rule that its user has already is no second one, and another user may have it', async () => {
+    await add({});
+    const again = await call<{ errors: object }>('POST', calls.addRule.path, product);
+    expect(again).toMatchObject({ status: 400, body: { errors: { watched: 'You have this rule already' } } });
+    expect((await call('POST', calls.addRule.path, product, other)).status).toBe(200);
+    await add({ threshold: 101 });
   });
 
   it('a rule whose product was deleted says so, and a product with one offer moved nowhere', async () => {

@@ -85,7 +85,7 @@ describe('an alert goes out by mail', () => {
     await offer();
     expect(await sendAfter(0)).toBe(1);
     expect(await sendAfter(10)).toBe(0);
-    const words = `Alpha offers P1 at ${lowest}.00 USD: below 1,000.00 USD, by -${(1_000 - lowest) / 10}0%`;
+    const words = `Alpha offers P1 at ${lowest}.00 USD: below 1,000.00 USD, by ${(1_000 - lowest) / 10}0%`;
     expect(mails.received[0]).toMatchObject({ to: 'clerk@trader.example', subject: `Offerdesk: ${words}` });
     expect(mails.received[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@trader\.example>$/);
     const [said, ...rest] = mails.received[0]?.text.split('\n') ?? [];

@@ -80,6 +80,16 @@ describe('the book', () => {
     expect((await call('PUT', calls.threshold.path, { percent: -101 })).status).toBe(400);
   });
 
+  it('pairs no organization with itself, but the next best with its price', async () => {
+    await store({ amount: 400, side: 'request' });
+    const own = await store({ amount: 50, side: 'offer' });
+    expect((await book()).rows).toEqual([]);
+    const other = await store({ organization: 2, amount: 380, side: 'offer' });
+    expect((await book()).rows).toMatchObject([{ gap: 20, offer: { offerId: other } }]);
+    await store({ organization: 3, amount: 395, side: 'request' });
+    expect((await book()).rows).toMatchObject([{ gap: 345, offer: { offerId: own } }]);
+  });
+
   it('keeps grades apart', async () => {
     await store({ amount: 100, side: 'request' });
     const used = await store({ organization: 2, amount: 50, side: 'offer' });
@@ -112,6 +122,14 @@ describe('a new pair', () => {
     await call('POST', calls.seen.path, {});
     expect(await announced()).toEqual([]);
     expect((await book()).rows).toMatchObject([{ isNew: false }]);
+  });
+
+  it('is counted no longer once its prices do not meet', async () => {
+    await store({ amount: 100, side: 'request' });
+    const offer = await store({ organization: 2, amount: 90, side: 'offer' });
+    expect(await announced()).toHaveLength(1);
+    await run(`update offer set amount = 110 where id = ${offer}`);
+    expect(await announced()).toEqual([]);
   });
 
   it('comes with a negative threshold where they almost meet, and not before', async () => {

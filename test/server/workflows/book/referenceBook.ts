@@ -51,8 +51,12 @@ export const bestPairs = (quotes: readonly Quote[], rates: Readonly<Record<numbe
   return [...Map.groupBy(latest, (quote) => [quote.product, gradeOf(quote)].join()).values()]
     .flatMap((market) => {
       const of = (side: Quote['side'], sign: number) =>
-        market.filter((quote) => quote.side === side).toSorted((one, other) => sign * (base(one) - base(other)) || newest(one, other))[0];
-      const [request, offer] = [of('request', -1), of('offer', 1)];
+        market.filter((quote) => quote.side === side).toSorted((one, other) => sign * (base(one) - base(other)) || newest(one, other));
+      const apart = of('request', -1).flatMap((request) => of('offer', 1).map((offer) => [request, offer] as const));
+      const [request, offer] =
+        apart
+          .filter(([{ organization }, offer]) => organization !== offer.organization)
+          .toSorted(([one, its], [other, theirs]) => base(other) - base(theirs) - (base(one) - base(its)))[0] ?? [];
       if (!request || !offer) return [];
       const gap = base(request) - base(offer);
       const quantity = request.quantity === null || offer.quantity === null ? null : Math.min(request.quantity, offer.quantity);
