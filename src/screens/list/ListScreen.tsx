@@ -137,12 +137,13 @@ const SortNote = ({ columns }: { columns: readonly ListColumn[] }) => {
   const { note, mixed = '' } = kindOf(field).sortNote?.(field) ?? {};
   const isOne = new Set(data.map((record) => JSON.stringify(record[mixed]))).size < 2;
   const where: Where = filterValues.where ?? [];
-  const isWhole = !(hasPreviousPage || hasNextPage) || where.some((each) => 'is' in each && each.field === mixed && each.is === 'equals');
-  const isSaid = note !== undefined && !(isOne && isWhole);
+  const isAsked = where.some((each) => 'is' in each && each.field === mixed && each.is === 'equals');
   const isShown = columns.some((column) => 'field' in column && isSortedBy(column.field, first));
-  if (isShown && !isSaid) return null;
+  if (isShown && (!note || isAsked)) return null;
+  const isSaid = note && !isAsked && !(isOne && !hasPreviousPage && !hasNextPage);
+  // Its place is kept while the rows are read.
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box sx={{ minHeight: 20, color: 'text.secondary', fontSize: '0.8125rem' }}>
       {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
       {isSaid ? text(note) : null}
     </Box>
