@@ -1,9 +1,11 @@
 import type { Lexeme } from './lexLine.ts';
+import { quantityUnits } from './words.ts';
 
-export const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
+export const isDate = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const number = lexemes[index]?.text ?? '';
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
-  if (isBesideMonth(lexemes, index) || isBehindUntil(lexemes, index)) return true;
+  if ((isBesideMonth(lexemes, index) && (readingAt < index || MONTH.test(lexemes[0]?.text ?? ''))) || isBehindUntil(lexemes, index))
+    return true;
   if (![index - 1, index + 1].some((at) => DATE_MARKS.has(lexemes[at]?.text ?? ''))) return false;
   return [index, index - 2, index - 4].some((first) => {
     const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
@@ -26,18 +28,18 @@ const isDayAndMonth = (parts: string[]) => {
   return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
 };
 
-/** `Nov 30`, `30th Nov`. */
+/** `Nov 30`, `30th Nov`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
 const isBesideMonth = (lexemes: readonly Lexeme[], index: number): boolean => {
   const next = ORDINALS.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
-  return isDay(lexemes[index]) && [index - 1, next].some((at) => MONTH.test(lexemes[at]?.text ?? ''));
+  const isWhole = !lexemes[index]?.isGlued && !quantityUnits.has(lexemes[index + 1]?.text ?? '');
+  return isDay(lexemes[index]) && isWhole && [index - 1, next].some((at) => MONTH.test(lexemes[at]?.text ?? ''));
 };
 
-/** `until 30/11`: nothing but a date stands between. */
+/** `until 30/11`: it touches the date, or begins it. */
 const isBehindUntil = (lexemes: readonly Lexeme[], index: number): boolean => {
-  let at = index - 1;
-  while (lexemes[at]?.isGlued && (DATE_MARKS.has(lexemes[at]?.text ?? '') || isDay(lexemes[at]))) at--;
-  if (at < index - 1 && isDay(lexemes[at])) at--;
-  return UNTIL.has(lexemes[at]?.text ?? '') && (at < index - 1 || lexemes[index + 1]?.isGlued === true);
+  let at = index;
+  while (at > 0 && lexemes[at]?.isGlued && (DATE_MARKS.has(lexemes[at - 1]?.text ?? '') || DATE_MARKS.has(lexemes[at]?.text ?? ''))) at--;
+  return isDay(lexemes[at]) && UNTIL.has(lexemes[at - 1]?.text ?? '') && (at < index || lexemes[index + 1]?.isGlued === true);
 };
 
 const isDay = (lexeme: Lexeme | undefined) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(lexeme?.text ?? '');

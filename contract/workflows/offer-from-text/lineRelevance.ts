@@ -81,7 +81,8 @@ const isStruck = (lexemes: readonly Lexeme[]): boolean =>
 /** `All prices in HK$`, `(HK$)`, unlike `HK$ and € accepted`. */
 const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
   const isCode = ({ text }: Lexeme) => text.length > 1 && currencyMarks.get(text)?.length === 3;
-  const isSaid = ({ kind, text }: Lexeme) => kind === 'MARK' || amountLabels.has(text) || columnTitles.has(text) || PRICE_TALK.has(text);
+  const isSaid = ({ kind, text }: Lexeme) =>
+    (kind === 'MARK' && text !== '?') || amountLabels.has(text) || columnTitles.has(text) || PRICE_TALK.has(text);
   return lexemes.filter(isCode).length === 1 && lexemes.every((lexeme) => isCode(lexeme) || isSaid(lexeme));
 };
 const PRICE_TALK = new Set([

@@ -66,7 +66,7 @@ const UNTIL = /\b(?:un)?til{1,2}\s+(.+)/i;
 /** `5/12` may be either day, and is none. */
 const DATES = [
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
-  /^(?<day>1[3-9]|2\d|3[01])[/.](?<month>\d{1,2})(?:[/.](?<year>20\d\d))?(?!\d)/,
+  /^(?<day>1[3-9]|2\d|3[01])[/.](?<month>\d{1,2})(?:[/.](?<year>(?:20)?\d\d))?(?!\d)/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3})[a-z]*(?:,? (?<year>\d{4}))?/i,
   /^(?<month>[a-z]{3})[a-z]* (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?/i,
 ];
@@ -77,7 +77,7 @@ const lastDayIn = (text: string, today: string): string | null => {
   const { day = '', month = '', year } = DATES.map((date) => date.exec(written)?.groups).find((date) => date !== undefined) ?? {};
   const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1;
   const inYear = (of: number) => `${of}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const own = Number(year ?? today.slice(0, 4));
+  const own = Number(year?.padStart(4, '20') ?? today.slice(0, 4));
   const found = year === undefined && inYear(own) < today ? inYear(own + 1) : inYear(own);
   return isDay(found) ? found : null;
 };

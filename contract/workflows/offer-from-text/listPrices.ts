@@ -92,9 +92,9 @@ export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lex
 };
 
 /** `4300 4250` may be the old and the new price: no pieces are so near. */
-const isRival = (price: ListedNumber, { amount, first, isOpen }: ListedNumber): boolean => {
+const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean => {
   const share = Number(amount) / Number(price.amount);
-  return isOpen && first > price.last && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR && share < NEAR;
+  return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR && share < NEAR;
 };
 const [LEAST_RIVAL, NEAR] = [100, 1.25];
 

@@ -82,7 +82,7 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean };
 
 const rules: readonly Rule[] = [
-  { role: 'DATE', holds: (lexemes, index) => isDate(lexemes, index) },
+  { role: 'DATE', holds: (lexemes, index, readingAt) => isDate(lexemes, index, readingAt) },
   { role: 'ORDER', holds: (lexemes, index) => isChange(lexemes, index) },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
   {
@@ -128,7 +128,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
   if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
-  return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
+  return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
@@ -167,7 +167,7 @@ const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
 };
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
-const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined): boolean => {
+const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined, readingAt: number): boolean => {
   const other = lexemes[index - 2];
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
   if (before?.text === '*')
@@ -179,7 +179,8 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
-    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || regions.has(other.text) || isMoney(other))
+    ? other !== undefined &&
+        (other.text === ')' || plainColors.has(other.text) || (readingAt < index && regions.has(other.text)) || isMoney(other))
     : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
 };
 

@@ -37,6 +37,32 @@ describe('a line that could be read to a loss', () => {
     expect(read(`Nov 30: ${goods} 4260`)).toMatchObject([{ relevance: 'OFFER', amount: '4260', quantity: null }]);
   });
 
+  it.each([
+    ['Galaxy S25 Nov 256 black 500', { amount: '500', products: ['Galaxy S25 Nov 256 black'] }],
+    ['OnePlus 12 Dec 16/512 black 500', { amount: '500', products: ['OnePlus 12 Dec 16/512 black'] }],
+    ['iPhone 15 Dec stock 128 black 500', { amount: '500', quantity: null }],
+    [`${goods} Nov 30pcs $520`, { amount: '520', quantity: '30' }],
+    [`${goods} 520 ETA Dec 20 pcs`, { amount: '520', quantity: '20' }],
+    [`${goods} valid until 30/11 4250`, { amount: '4250', quantity: null }],
+    [`${goods} until 30/11 20pcs 4250`, { amount: '4250', quantity: '20' }],
+  ])('has a month that takes no model, pieces or price away: %s', (line, said) => {
+    expect(read(line)).toMatchObject([{ relevance: 'OFFER', ...said }]);
+  });
+
+  it.each(['VIVO / 🇨🇳 X200 Pro 16/512 titanium 620', 'POCO EU X6 Pro 8/256 black 620', 'Honor EU X9 8/256 black 620'])(
+    'has a model behind its market, and no pieces: %s',
+    (line) => expect(read(line)).toMatchObject([{ amount: '620', quantity: null }]),
+  );
+
+  it('has a price alone behind an arrow', () => {
+    expect(read(`${goods} ↓4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
+  });
+
+  it('has two near prices below lines that write the pieces first', () => {
+    const lines = ['20 4250', '30 4240', '40 4230', '4300 4250'].map((price) => `${goods} ${price}`);
+    expect(read(...lines).at(-1)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null, quantity: null });
+  });
+
   it('is struck through as a chat does it, whole or its old price', () => {
     expect(read(`~${goods} 4250~`)).toMatchObject([{ relevance: 'CHAT', amount: null }]);
     expect(read(`${goods} ~4300~ 4250`)).toMatchObject([{ relevance: 'OFFER', amount: '4250' }]);
@@ -63,7 +89,7 @@ describe('the currency of a whole list', () => {
     expect(lines.flatMap(({ amount, currency }) => (amount === null ? [] : [currency]))).toEqual(['USD', 'HKD', 'HKD']);
   });
 
-  it.each(['USD and EUR accepted', 'We accept USD', '1 USD = 7.8 HKD'])('is not told by: %s', (talk) => {
+  it.each(['USD and EUR accepted', 'We accept USD', 'USD?', 'price in USD?', '1 USD = 7.8 HKD'])('is not told by: %s', (talk) => {
     expect(read(talk, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: null });
   });
 });
