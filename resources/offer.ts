@@ -79,7 +79,7 @@ export const offer = declare({
       alsoCalled: ['MOQ', 'Minimum quantity'],
       messages: { MIN_VALUE: 'Must be above zero' },
     },
-    { name: 'grade', kind: 'MANY_TO_ONE', target: 'grade', lookupSearchField: 'title', alsoCalled: ['Condition'] },
+    { name: 'grade', kind: 'MANY_TO_ONE', target: 'grade', lookupSearchField: 'title', isMarked: true, alsoCalled: ['Condition'] },
     { name: 'validUntil', kind: 'DATETIME', isDay: true, notPast: true, alsoCalled: ['Valid till', 'Expires'] },
     { name: 'remark', kind: 'TEXT', maxLength: 250, alsoCalled: ['Remarks', 'Note'] },
     { name: 'source', kind: 'TEXT', maxLength: 20, choices: ['MANUAL', 'UPLOAD', 'SHEET', 'TEXT', 'AMOUNT_PAIRING'], default: 'MANUAL' },

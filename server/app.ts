@@ -111,7 +111,11 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   sessionRoutes,
   (app, services) => consoleRoutes(app, services, Object.values(workflows)),
   (app, services) => changeRoutes(app, services, [shownRuns, ...shownBy(Object.values(workflows))]),
-  (app, services) => recordRoutes(app, services, { [applicationSettings.name]: refuseUnusable(settingValuesOf(Object.values(workflows))) }),
+  (app, services) => {
+    const all = Object.values(workflows);
+    const checks = { [applicationSettings.name]: refuseUnusable(settingValuesOf(all)) };
+    recordRoutes(app, services, { checks, marks: all.flatMap(({ marks = [] }) => marks) });
+  },
   jobRunRoutes,
   activityRoutes,
   uploadRoutes,

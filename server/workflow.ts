@@ -10,6 +10,7 @@ import type { Tables, WorkflowTables } from './database/tables.ts';
 import { PublicError } from './errors.ts';
 import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
+import type { RecordMark } from './records/recordMarks.ts';
 import type { Services } from './services.ts';
 import { oneOf, type SettingValues } from './settingValues.ts';
 import { isSwitchedOn } from './switches.ts';
@@ -25,6 +26,8 @@ interface WorkflowParts {
   settingValues?: SettingValues;
   /** The tables that its calls show, for others than those who read the resource, or without one. Consoles hear of them: see `changes/`. */
   shown?: Partial<Record<keyof Tables, Access>>;
+  /** What it marks records with in their list: an export says it. */
+  marks?: readonly RecordMark[];
   /** Routes that a call of the contract cannot state, such as a resource of its own or a file. */
   routes?: (app: App, services: Services) => void;
   /** Runs after each job, and after each call that may have written, before it is answered. What it misses, the next run finds. */

@@ -31,5 +31,11 @@ export const isStoredValue = ({ kind }: Pick<FieldDeclaration, 'kind'>): boolean
 export const isSecret = ({ kind }: Pick<FieldDeclaration, 'kind'>): boolean =>
   contractKinds[kind].hasColumn && !contractKinds[kind].isReadable;
 
+export const EXPIRED = 'Expired';
+
+/** Whether a value of it may be a word that stands beside its record's title. */
+export const isMarking = (field: FieldDeclaration): boolean =>
+  ('marked' in field && field.marked !== undefined) || ('isMarked' in field && field.isMarked === true) || 'notPast' in field;
+
 export const hasActive = ({ fields }: { fields: readonly FieldDeclaration[] }): boolean =>
   fields.some(({ name, kind }) => name === 'active' && contractKinds[kind].isTruth);

@@ -9,6 +9,7 @@ import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
+import { ReplacedNotice } from './ReplacedNotice.tsx';
 import { TextProblems } from './TextProblems.tsx';
 import { text } from './text.ts';
 import { usePasteForm } from './usePasteForm.ts';
@@ -18,6 +19,7 @@ export const OfferFromTextPage = () => {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <Page title={usePageTitle()} actions={<ListsLink organizationId={paste.organization?.id} />}>
+      <ReplacedNotice />
       {hasIntake ? (
         <Alert
           severity="info"

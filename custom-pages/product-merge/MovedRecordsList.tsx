@@ -1,3 +1,4 @@
+import { translated } from '../../contract/translated.ts';
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
 import { text } from './text.ts';
@@ -9,8 +10,8 @@ export const MovedRecordsList = ({ records, none }: { records: readonly MovedRec
       {records.map(({ label, moved, doubled }) => (
         <li key={label}>
           {doubled > 0
-            ? text('movedDoubled', { label, count: figure(moved + doubled), doubled: figure(doubled) })
-            : text('moved', { label, count: figure(moved) })}
+            ? text('movedDoubled', { label: translated(label), count: figure(moved + doubled), doubled: figure(doubled) })
+            : text('moved', { label: translated(label), count: figure(moved) })}
         </li>
       ))}
     </ul>

@@ -9,10 +9,10 @@ import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
-import { useLookup } from '../../src/ui/useLookup.ts';
+import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './text.ts';
 import type { PricedLine } from './wantedColumns.tsx';
-import { theirPrice, type WantedList } from './wantedList.ts';
+import { theirCurrency, type WantedList } from './wantedList.ts';
 
 interface QuoteActionsProps {
   rows: readonly PricedLine[];
@@ -63,18 +63,19 @@ export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
 const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbol }: QuoteActionsProps) => {
   const data = useConsoleData();
   const notify = useNotify();
-  const { fetchOptions } = useLookup({ resource: 'currency', titleField: 'symbol' });
+  const { data: currencies = [], error } = useAllOptions('currency', 'symbol');
   const [isAsking, setIsAsking] = useState(false);
+  const ofList = currency ?? currencies.find(({ title }) => title === symbol);
   const requests = rows.flatMap((row) => {
-    const amount = theirPrice(row, symbol) ?? row.quoted;
-    return row.product && amount !== null && amount > 0 ? [{ productId: row.product.id, amount, quantity: row.quantity }] : [];
+    const amount = row.amount ?? row.quoted;
+    const named = ofList && (row.amount === null ? ofList : theirCurrency(row, ofList, currencies));
+    return row.product && named && amount !== null && amount > 0
+      ? [{ productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id }]
+      : [];
   });
   const storing = useMutation({
-    mutationFn: async () => {
-      const base = async () => (await fetchOptions(symbol, new AbortController().signal)).find(({ title }) => title === symbol);
-      const currencyId = (currency ?? (await base()))?.id ?? 0;
-      return data.call(calls.store, { body: { wantedId, organizationId: customer?.id ?? 0, currencyId, requests } });
-    },
+    mutationFn: () =>
+      data.call(calls.store, { body: { wantedId, organizationId: customer?.id ?? 0, currencyId: ofList?.id ?? 0, requests } }),
     onSuccess: ({ stored }) => {
       setIsAsking(false);
       notify(text('stored', { count: figure(stored) }), { type: 'success' });
@@ -82,6 +83,7 @@ const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbo
   });
   return (
     <>
+      {error ? <ErrorState error={error} /> : null}
       <Button
         variant="contained"
         disabled={requests.length === 0 || customer === null}

@@ -28,7 +28,20 @@ interface Given {
 }
 
 export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Given): GridColumn<PricedLine>[] => [
-  { name: 'line', title: text('line'), cell: ({ inputLine }) => <Box component="bdi">{inputLine}</Box> },
+  {
+    name: 'line',
+    title: text('line'),
+    cell: ({ inputLine, amount, currency }) => (
+      <>
+        <bdi>{inputLine}</bdi>
+        {amount === null ? null : (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+            {text('theirPrice', { price: formatAmount(amount), currency: currency?.toUpperCase() ?? symbol })}
+          </Box>
+        )}
+      </>
+    ),
+  },
   {
     name: 'product',
     title: text('product'),

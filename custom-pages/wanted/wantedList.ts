@@ -32,6 +32,9 @@ export const marginOf = ({ margin: own }: WantedLine, { margin }: Pick<WantedLis
 export const quotedPrice = (price: WantedPrice | undefined, percent: number | null): number | null =>
   price?.best && percent !== null ? Math.round(price.best.amount * (100 + percent)) / 100 : null;
 
-/** What the customer would pay, where the line says it in this currency or in none. */
-export const theirPrice = ({ amount, currency }: WantedLine, symbol: string): number | null =>
-  amount !== null && (currency === null || canMean(currency, symbol)) ? amount : null;
+/** The currency of what the customer would pay: the list's where the line names none, or a mark that can mean it. Null: it is not clear. */
+export const theirCurrency = ({ currency }: WantedLine, ofList: RecordOption, stored: readonly RecordOption[]): RecordOption | null => {
+  if (currency === null || canMean(currency, ofList.title)) return ofList;
+  const meant = stored.filter(({ title }) => canMean(currency, title));
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+};

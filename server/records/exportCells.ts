@@ -1,3 +1,4 @@
+import { marksField } from '../../contract/commonFields.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -7,7 +8,7 @@ import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
 
 /** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
-export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string) => {
+export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string, hasMarks = false) => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
@@ -17,9 +18,9 @@ export const createExportCells = (registry: Registry, declaration: ResourceDecla
     return (value, record) => (write ? writeFilled(write, value, record) : null);
   };
   const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];
-  return [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => {
-    const field = findField(declaration, name);
-    if (!field) return [];
+  const fields = [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => findField(declaration, name) ?? []);
+  return [...fields, ...(hasMarks ? [marksField] : [])].flatMap((field) => {
+    const { name } = field;
     const write = kindOf(field).csvCell(field, { inZone, at });
     if (!write) return [];
     const text = (record: RecordJson) => writeFilled(write, record[name], record);

@@ -10,12 +10,13 @@ import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { createExportCells } from './exportCells.ts';
 import { filterConditions, isByBindings } from './filter.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
+import { type RecordMark, withMarks } from './recordMarks.ts';
 import { canSlice, inSlices } from './slices.ts';
 import { whereConditions } from './whereConditions.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'>;
+type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'> & { marks?: readonly RecordMark[] };
 
 export const exportCsv = async (
   context: RecordContext,
@@ -23,7 +24,7 @@ export const exportCsv = async (
   query: ExportQuery,
   timeZone: string,
 ): Promise<AsyncIterable<string>> =>
-  lines(declaration, await chunksOf(context, declaration, query, timeZone), createExportCells(context.registry, declaration, timeZone));
+  lines(declaration, await chunksOf(context, declaration, query, timeZone), cellsOf(context, declaration, query, timeZone));
 
 /** `columns`: names of fields in their order; all where it is null. @throws PublicError where a sheet cannot take all rows */
 export const exportWorkbook = async (
@@ -35,7 +36,7 @@ export const exportWorkbook = async (
   const { info } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: 1, isTotalExact: true });
   if (info.totalElements > MOST_ROWS)
     throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
-  const all = createExportCells(context.registry, declaration, timeZone);
+  const all = cellsOf(context, declaration, query, timeZone);
   const cells = columns ? columns.flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
   if (cells.length === 0) throw invalid`'columns' names no field of the list`;
   const chunks = await chunksOf(context, declaration, query, timeZone);
@@ -46,7 +47,16 @@ export const exportWorkbook = async (
   return newWorkbook({ name: translated(declaration.label.many), header, rows: rows() });
 };
 
+const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [] }: ExportQuery, timeZone: string) =>
+  createExportCells(registry, declaration, timeZone, marks.length > 0);
+
 const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery, timeZone: string) => {
+  const { marks = [] } = query;
+  const chunks = await plainChunks(context, declaration, query, timeZone);
+  return marks.length > 0 ? withMarks(context.db, marks, chunks) : chunks;
+};
+
+const plainChunks = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery, timeZone: string) => {
   const { sort = declaration.list.sort, filter = {}, where = [], keyword = null } = query;
   const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
   const conditionsOf = async () => {

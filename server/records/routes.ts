@@ -9,6 +9,7 @@ import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
+import type { RecordMark } from './recordMarks.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
@@ -19,7 +20,11 @@ import { parameter } from './routes/readQuery.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
 import { type Checks, writeCalls } from './routes/writeCalls.ts';
 
-export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services, checks: Checks = {}): void => {
+export const recordRoutes = (
+  app: App,
+  { database, registry, settings: { timeZone }, now }: Services,
+  { checks = {}, marks = [] }: { checks?: Checks; marks?: readonly RecordMark[] } = {},
+): void => {
   const context = { db: database.db, registry };
   const readingFrom =
     (patience: 'db' | 'patient'): Reading =>
@@ -44,7 +49,9 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
         ...writeCalls(context, declaration, dialect, checks[declaration.name]),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
-      ...exportCalls(readingFrom('patient'), registry, declaration, asking).map((call) => inTurn(turns, call, { isLong: true })),
+      ...exportCalls(readingFrom('patient'), registry, declaration, { ...asking, marks }).map((call) =>
+        inTurn(turns, call, { isLong: true }),
+      ),
       ...finderCalls(context, declaration, asking).map((call) => inTurn(turns, call)),
     ];
   };

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
 
 /** Of a price that the guard holds, or has not judged yet. */
 export const isHeld = (offer: string): RawBuilder<boolean> =>
   sql`exists (select from held_offer where offer_id = ${sql.ref(`${offer}.id`)})`;
+
+/** What the guard holds, without what it has not judged yet: as the list marks them. */
+export const findHeld = async (db: Database, offerIds: readonly number[]): Promise<number[]> => {
+  const held = await db.selectFrom('heldOffer').select('offerId').where('isHeld', '=', true).where('offerId', 'in', offerIds).execute();
+  return held.map(({ offerId }) => offerId);
+};

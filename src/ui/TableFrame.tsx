@@ -39,16 +39,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    mark: {
-      marginInlineStart: 8,
-      padding: '1px 8px',
-      fontSize: '0.75rem',
-      whiteSpace: 'nowrap',
-      color: palette.warning.main,
-      background: 'none',
-      border: '1px solid currentcolor',
-      borderRadius: 10,
-    },
+    ...marks(palette.warning.main),
     '[data-kind="actions"]': { whiteSpace: 'nowrap' },
     '[data-kind="actions"] > * + *:not([data-more])': { marginLeft: 16 },
     '[data-kind="actions"] > a, [data-kind="actions"] > button': {
@@ -72,6 +63,25 @@ export const DenseTable = styled('table')(({ theme }) => {
     '& :where(thead [data-align="right"]) button > [data-place]': { textIndent: -20 },
   };
 });
+
+/** Words beside a title, which gives way to them. */
+export const marks = (color: string) =>
+  ({
+    '[data-marked]': { display: 'inline-flex', alignItems: 'baseline', maxWidth: '100%', verticalAlign: 'top' },
+    '[data-marked] > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    mark: {
+      flex: 'none',
+      marginInlineStart: 8,
+      padding: '1px 8px',
+      fontSize: '0.75rem',
+      lineHeight: 1.5,
+      whiteSpace: 'nowrap',
+      color,
+      background: 'none',
+      border: '1px solid currentcolor',
+      borderRadius: 10,
+    },
+  }) as const;
 
 /** Some browsers no longer treat a table as one when its rows are laid out as blocks. */
 export const tableRoles = {

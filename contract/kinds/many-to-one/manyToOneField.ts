@@ -17,6 +17,7 @@ export const ManyToOneField = z.strictObject({
     .max(MOST)
     .optional()
     .describe('The order in which records are offered. Default: by that text.'),
+  isMarked: z.boolean().optional().describe('Whether its text stands beside the title of the record in its list and details.'),
   goesWithTarget: z
     .boolean()
     .optional()

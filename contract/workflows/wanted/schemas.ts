@@ -27,7 +27,12 @@ export const WantedPrice = z.object({
 });
 export type WantedPrice = z.infer<typeof WantedPrice>;
 
-const Request = z.strictObject({ productId: z.int().positive(), amount: z.number().positive(), quantity: z.number().positive().nullish() });
+const Request = z.strictObject({
+  productId: z.int().positive(),
+  amount: z.number().positive(),
+  quantity: z.number().positive().nullish(),
+  currencyId: z.int().positive().optional().describe('Where it is another one than that of the list'),
+});
 
 /** The console makes `wantedId` once for each list. A second call with it answers what the first did and stores nothing. */
 export const StoreRequests = z.strictObject({

@@ -4,7 +4,7 @@ import { useSession } from '../../../src/auth/useSession.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
-import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
+import { loadOfferText, nothingSaved, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
 
 const LINES_PER_BATCH = 5;
 export const BATCH_WAIT_MS = 2_000;
@@ -17,6 +17,8 @@ export interface OfferTextState extends OfferText {
   reading: 'idle' | 'running' | Error;
   /** False: a reload would lose what was typed, since the browser's storage is full. */
   isSaved: boolean;
+  /** What this tab worked on until another one handed in another text. Without an intake: nothing. */
+  replaced: OfferText;
 }
 
 interface OfferTextStore {
@@ -26,6 +28,7 @@ interface OfferTextStore {
   read: (clean: CleanText, waitMs: number) => Promise<void>;
   stop: () => void;
   save: () => void;
+  forgetReplaced: () => void;
 }
 
 const stores = new Map<string, OfferTextStore>();
@@ -38,7 +41,13 @@ export const offerTextStoreOf = (username: string): OfferTextStore => {
 };
 
 export const createOfferTextStore = (username: string): OfferTextStore => {
-  let state: OfferTextState = { ...loadOfferText(username), reading: 'idle', isSaved: true };
+  let state: OfferTextState = {
+    ...loadOfferText(username),
+    reading: 'idle',
+    isSaved: true,
+    replaced: loadOfferText(username, sessionStorage),
+  };
+  let handedIn = state.paste;
   let saving: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
   /** What this tab changed and has not saved. The rest in the storage may be newer, from another tab. */
@@ -47,6 +56,7 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
 
   const set = (change: Partial<OfferTextState>) => {
     state = { ...state, ...change };
+    if (state.paste.isHandedIn) handedIn = state.paste;
     for (const listener of listeners) listener();
   };
   const save = () => {
@@ -57,7 +67,13 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     if (isSaved) unsaved.clear();
     if (isSaved !== state.isSaved) set({ isSaved });
   };
+  const setReplaced = (replaced: OfferText) => {
+    if (replaced === state.replaced) return;
+    saveOfferText(username, replaced, sessionStorage);
+    set({ replaced });
+  };
   const change = (changed: Partial<OfferText>) => {
+    if (changed.intake) setReplaced(nothingSaved);
     saving ??= setTimeout(save, SAVE_AFTER_MS);
     if (changed.paste !== undefined) unsaved.add('paste');
     if (changed.intake !== undefined) unsaved.add('intake');
@@ -124,6 +140,8 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     // The other tab saved it before the last lines came.
     if (running && isSame && (taken.intake?.read ?? 0) < (intake?.read ?? 0)) return set({ paste: taken.paste });
     if (running && (taken.intake?.submissionId !== intake?.submissionId || taken.intake?.isStopped)) end();
+    const isReplaced = intake && taken.intake && taken.intake.submissionId !== intake.submissionId;
+    if (isReplaced) setReplaced({ paste: handedIn, intake });
     set(taken);
   };
 
@@ -141,6 +159,7 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     read,
     stop,
     save,
+    forgetReplaced: () => setReplaced(nothingSaved),
   };
 };
 

@@ -14,15 +14,19 @@ import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
 import { type CleanText, type OfferTextState, useOfferText } from '../intake/offerTextStore.ts';
+import { ReplacedNotice } from '../ReplacedNotice.tsx';
 import { text } from '../text.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
 export const OfferFromTextMappingSummaryPage = () => {
-  const { intake } = useOfferText();
+  const { intake: stored, replaced } = useOfferText();
+  const intake = replaced.intake ? null : stored;
   return (
     <Page title={usePageTitle()} about={intake?.organization.title} actions={intake ? <OrderButtons orderedBy={intake.orderedBy} /> : null}>
-      {intake ? (
+      {replaced.intake ? (
+        <ReplacedNotice />
+      ) : intake ? (
         <Checked key={intake.submissionId} intake={intake} />
       ) : (
         <EmptyState

@@ -25,7 +25,7 @@ import { text } from '../text.ts';
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const endsOlder = useEndsOlder(intake);
   const { checks, run } = useSaveChecks();
-  const { submit, isSubmitting, errors } = useSubmission(endsOlder, run);
+  const { submit, isSubmitting, errors } = useSubmission(intake.submissionId, endsOlder, run);
   const count = intake.entries.filter(isSubmitted).length;
   const isReading = !isRead(intake) && !intake.isStopped;
   return (
@@ -69,7 +69,7 @@ const bar = {
   borderColor: 'divider',
 };
 
-const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
+const useSubmission = (submissionId: string, endsOlder: boolean, check: SaveCheck) => {
   const data = useConsoleData();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -81,7 +81,8 @@ const useSubmission = (endsOlder: boolean, check: SaveCheck) => {
 
   const submit = async () => {
     const { intake: shown } = store.get();
-    if (isSending.current || !shown) return;
+    // Another tab may have put another list here that is not drawn yet.
+    if (isSending.current || shown?.submissionId !== submissionId) return;
     if (doubledProducts(shown.entries).size > 0) return setErrors([text('summary.twice')]);
     // What a lost call said, its retry says again.
     const chosen = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;

@@ -11,12 +11,18 @@ import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv, exportWorkbook } from '../exportRecords.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
+import type { RecordMark } from '../recordMarks.ts';
 import { readSort } from '../sorting.ts';
 import type { Reading } from './reading.ts';
 import { type AskingTime, askedWhere, listFilter, parameter } from './readQuery.ts';
 import { narrowingQuery } from './schemas.ts';
 
-export const exportCalls = (reading: Reading, registry: Registry, declaration: ResourceDeclaration, asking: AskingTime): DeclaredCall[] => {
+export const exportCalls = (
+  reading: Reading,
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  { marks, ...asking }: AskingTime & { marks: readonly RecordMark[] },
+): DeclaredCall[] => {
   const [dialectName] = declaration.dialects;
   if (dialectName === undefined) return [];
   const dialect = dialects[dialectName];
@@ -53,6 +59,7 @@ export const exportCalls = (reading: Reading, registry: Registry, declaration: R
         filter: listFilter(declaration, dialect, query),
         where: askedWhere(registry, declaration, request, asking),
         keyword: readKeyword(parameter(query, 'keyword')),
+        marks: marks.filter(({ resource }) => resource === declaration.name),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
       const columns = parameter(query, 'columns')?.split(',') ?? null;

@@ -1,4 +1,4 @@
-import { commonFields, isCommonField } from '../../../contract/commonFields.ts';
+import { commonFields, isCommonField, marksField } from '../../../contract/commonFields.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
@@ -73,7 +73,7 @@ const withTexts = (row: Row, texts: readonly string[]): Row =>
 /** `all`: in the order of the file, also those that are not read. */
 export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, chosen: ChosenColumns = {}) => {
   const byTitle = new Map(
-    [...uploadFields(declaration), ...exportedFields(declaration)]
+    [...uploadFields(declaration), ...exportedFields(declaration), marksField]
       .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
       .reverse(),
   );
@@ -142,7 +142,7 @@ export const readHeader = (
   for (const column of all.filter((each) => each !== dated && !columns.includes(each) && !(seen && isCommonField(each.field.name)))) {
     const shown = shownField(fields, column.field);
     if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
-    else (isCommonField(column.field.name) ? unread : derived).push(column);
+    else (isCommonField(column.field.name) || column.field === marksField ? unread : derived).push(column);
   }
   const known = choosableFields(declaration)
     .map(({ name }) => translated(fieldLabel(declaration, name)))

@@ -104,6 +104,7 @@ const readingOf = ({ database: { db }, settings: { baseCurrency }, registry }: S
 export const offerFromText = defineWorkflow<typeof contract>({
   contract,
   tables: ['aliasVote', 'learnedAlias', 'offerTextOffer', 'offerTextSubmission', 'supplierLayout', 'wordVote'],
+  marks: [{ resource: 'offer', word: 'Gone', among: findEnded }],
   shown: { offerTextSubmission: submissionAccess },
   routes,
   maintain: sendLeftAppends,

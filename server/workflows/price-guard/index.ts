@@ -10,6 +10,7 @@ import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { findHeld } from '../../trade/heldOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { guardValues, readGuard } from './guardSettings.ts';
 import { confirmHeld, heldPrices, mendHeld, named } from './heldPrices.ts';
@@ -28,6 +29,7 @@ export const priceGuard = defineWorkflow<typeof contract>({
   switchedBy: 'price-guard',
   settingValues: guardValues,
   tables: ['heldOffer', 'allowedPrice'],
+  marks: [{ resource: 'offer', word: 'Held', among: findHeld }],
   routes: (app: App, { database }: Services) =>
     ownResource(app, {
       call: `/api/console/${heldPrice}`,

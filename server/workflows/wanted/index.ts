@@ -76,13 +76,13 @@ const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): P
     const [known] = rows as { requests: number; isKnown: boolean }[];
     if (known?.isKnown) return known.requests;
     const offer = context.registry.get('offer');
-    for (const { productId, amount, quantity = null } of requests)
+    for (const { productId, amount, quantity = null, currencyId: own = currencyId } of requests)
       await create(inside, offer, {
         amount,
         quantity,
         organization: { id: organizationId },
         product: { id: productId },
-        currency: { id: currencyId },
+        currency: { id: own },
         offerOrRequest: 'request',
         source: 'TEXT',
       });

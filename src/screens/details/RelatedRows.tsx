@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { RecordContextProvider } from 'react-admin';
+import { ListContextProvider, RecordContextProvider, useList } from 'react-admin';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -9,12 +9,14 @@ import { kindOf } from '../../kinds/index.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration, useReplacedCell } from '../../registry/useDeclaration.ts';
 import type { CardPlace } from '../../ui/grid/gridColumn.ts';
+import { marks } from '../../ui/TableFrame.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { cardPlaces } from '../list/cardPlaces.ts';
+import { Marked } from '../Marked.tsx';
 
 interface RelatedRowsProps {
   label: string;
-  rows: readonly RecordJson[];
+  rows: RecordJson[];
   /** The field that leads to the record whose rows they are. */
   without: string;
 }
@@ -28,31 +30,36 @@ export const RelatedRows = ({ label, rows, without }: RelatedRowsProps) => {
   const places = [...cardPlaces(declaration, columns)];
   const at = (...wanted: CardPlace[]) => places.flatMap(([name, place]) => (wanted.includes(place) ? [name] : []));
   const [who, ...whose] = [...at('who'), ...at('whose')];
+  const list = useList({ data: rows, resource: declaration.name });
   return (
-    <Rows aria-label={label}>
-      {rows.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <li>
-            <TextLink to={`${baseAddress(declaration)}/${record.id}`}>
-              {isEmpty(record, fieldNamed(declaration, who ?? '')) ? (
-                recordTitle(declaration, record)
-              ) : (
-                <Values of={record} names={[who ?? '', ...whose]} />
-              )}
-            </TextLink>
-            <span>
-              <Values of={record} names={[...at('much'), ...at('unit')]} />
-            </span>
-            <small>
-              <Values of={record} names={at('what', 'said')} />
-            </small>
-            <small>
-              <Values of={record} names={at('when')} />
-            </small>
-          </li>
-        </RecordContextProvider>
-      ))}
-    </Rows>
+    <ListContextProvider value={list}>
+      <Rows aria-label={label}>
+        {rows.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <li>
+              <Marked record={record}>
+                <TextLink to={`${baseAddress(declaration)}/${record.id}`}>
+                  {isEmpty(record, fieldNamed(declaration, who ?? '')) ? (
+                    recordTitle(declaration, record)
+                  ) : (
+                    <Values of={record} names={[who ?? '', ...whose]} />
+                  )}
+                </TextLink>
+              </Marked>
+              <span>
+                <Values of={record} names={[...at('much'), ...at('unit')]} />
+              </span>
+              <small>
+                <Values of={record} names={at('what', 'said')} />
+              </small>
+              <small>
+                <Values of={record} names={at('when')} />
+              </small>
+            </li>
+          </RecordContextProvider>
+        ))}
+      </Rows>
+    </ListContextProvider>
   );
 };
 
@@ -88,8 +95,9 @@ const Rows = styled('ul')(({ theme }) => {
       minHeight: 44,
       borderBottom: `1px solid ${palette.divider}`,
     },
+    ...marks(palette.warning.main),
     'li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    'li > span, li > small:last-child': { textAlign: 'right' },
+    'li > span:not([data-marked]), li > small:last-child': { textAlign: 'right' },
     small: { color: palette.text.secondary, fontSize: '0.75rem' },
   };
 });

@@ -1,7 +1,9 @@
 import { Box, Button, ButtonGroup, InputBase, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { marksField } from '../../../contract/commonFields.ts';
 import type { exportCall } from '../../../contract/dialects.ts';
+import { isMarking } from '../../../contract/kinds/contractKinds.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -10,7 +12,7 @@ import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { labelOf } from '../../registry/fields.ts';
-import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyWithTexts.tsx';
@@ -89,15 +91,18 @@ type ExportFormat = (typeof exportCall.formats)[number];
 
 const SHOWN_EVERY_BYTES = 250_000;
 
-const useExport = ({ name, label }: ResourceDeclaration, { shown }: ColumnChoice) => {
+const useExport = ({ name, label, fields }: ResourceDeclaration, { shown }: ColumnChoice) => {
   const { sort, filterValues } = useListContext();
+  const slots = useDeclaredDefinitions()[name]?.options?.slots;
   const [bytes, setBytes] = useState(0);
   const data = useConsoleData();
   const notify = useNotify();
   const { mutate, variables, stop, isPending, error } = useTransfer(async (format: ExportFormat, signal) => {
     setBytes(0);
     const onProgress = (count: number) => setBytes((shown) => (count - shown >= SHOWN_EVERY_BYTES ? count : shown));
-    const columns = shown.flatMap((column) => ('field' in column ? column.id : []));
+    // On the screen they are words beside the title. Without them a request would be uploaded again as an offer.
+    const marking = [...fields.filter(isMarking), ...(slots?.marks ? [marksField] : [])].map((field) => field.name);
+    const columns = [...new Set([...shown.flatMap((column) => ('field' in column ? column.id : [])), ...marking])];
     await data.exportList(name, { format, ...(format === 'xlsx' ? { columns } : {}), sort, filter: filterValues, signal, onProgress });
     notify(text('list.exported', { many: label.many }), { type: 'success' });
   });

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
 import { baseAddress } from '../../../contract/dialects.ts';
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf, isMarking } from '../../../contract/kinds/contractKinds.ts';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -9,13 +9,13 @@ import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
-import { fieldNamed, marksOf } from '../../registry/fields.ts';
+import { fieldNamed } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { Slot } from '../Slot.tsx';
+import { Marked } from '../Marked.tsx';
 import { cardPlaces } from './cardPlaces.ts';
 import { useCells } from './cells/useCells.tsx';
 import { isSortedBy, nextSort, sortFields } from './listParams.ts';
@@ -110,10 +110,11 @@ const useRecordColumns = (
   onDelete: (record: RecordJson) => void,
 ): GridColumn<RecordJson>[] => {
   const declaration = useDeclaration();
-  const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
+  const { cells, slots } = useResourceDefinition<DeclaredOptions>().options ?? {};
   return useMemo(() => {
     const titled = declaration.title?.from ?? [];
-    const marked = shown.find(({ id }) => titled.includes(id)) ?? shown[0];
+    const hasMarks = slots?.marks || declaration.fields.some(isMarking);
+    const marked = hasMarks ? (shown.find(({ id }) => titled.includes(id)) ?? shown[0]) : null;
     const places = cardPlaces(declaration, shown);
     const idOf = (record: RecordJson) => `${declaration.name}-${record.id}`;
     const columns = shown.map((column): GridColumn<RecordJson> => {
@@ -136,17 +137,18 @@ const useRecordColumns = (
       const { Cell, align } = kindOf(field);
       const { isReadable, valuePath } = contractKindOf(field);
       const Replaced = cells?.[name];
-      const marks = (record: RecordJson) =>
-        column === marked ? (
-          <>
-            {marksOf(declaration, record).map((mark) => (
-              <mark key={mark}>{mark}</mark>
-            ))}
-            <RecordContextProvider value={record}>
-              <Slot name="marks" />
-            </RecordContextProvider>
-          </>
-        ) : null;
+      const value = (record: RecordJson) =>
+        Replaced ? (
+          <RecordContextProvider value={record}>
+            <Replaced source={name} label={title} />
+          </RecordContextProvider>
+        ) : isFirst ? (
+          <RecordLink {...{ declaration, record }} isEmpty={isEmpty(valueAt(record, valuePath(field)))}>
+            <Cell field={field} record={record} place="list" />
+          </RecordLink>
+        ) : (
+          <Cell field={field} record={record} place="list" />
+        );
       return {
         name,
         title,
@@ -154,22 +156,7 @@ const useRecordColumns = (
         isNumber: align === 'right',
         place,
         ...attributes,
-        cell: (record) => (
-          <>
-            {Replaced ? (
-              <RecordContextProvider value={record}>
-                <Replaced source={name} label={title} />
-              </RecordContextProvider>
-            ) : isFirst ? (
-              <RecordLink {...{ declaration, record }} isEmpty={isEmpty(valueAt(record, valuePath(field)))}>
-                <Cell field={field} record={record} place="list" />
-              </RecordLink>
-            ) : (
-              <Cell field={field} record={record} place="list" />
-            )}
-            {marks(record)}
-          </>
-        ),
+        cell: (record) => (column === marked ? <Marked record={record}>{value(record)}</Marked> : value(record)),
       };
     });
     const actions: GridColumn<RecordJson> = {
@@ -178,7 +165,7 @@ const useRecordColumns = (
       cell: (record) => <RowActions {...{ declaration, canWrite, record, onDelete }} titleId={idOf(record)} />,
     };
     return [...columns, actions];
-  }, [shown, declaration, cells, canWrite, onDelete]);
+  }, [shown, declaration, cells, slots, canWrite, onDelete]);
 };
 
 interface RecordLinkProps {
@@ -201,5 +188,6 @@ const listLook = { isList: true };
 /** The whole text of a cell that is cut off, under the pointer. */
 const tellCutOff = ({ target }: MouseEvent) => {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+  const cut = cell?.querySelector('[data-marked] > span') ?? cell;
+  if (cell && cut) cell.title = cut.scrollWidth > cut.clientWidth ? (cell.textContent ?? '') : '';
 };

@@ -129,19 +129,21 @@ export const useCellCursor = (scroller: RefObject<HTMLElement | null>, list: rea
     at: () => state.at,
     cell: () => state.at && cellAt(state.at),
     block,
-    /** As they are shown. Null: not all are drawn. */
+    /** As they are shown, and the words that mark their rows. Null: not all are drawn. */
     texts: ({ indexes, columns }: CellBlock) => {
       const drawn = indexes.flatMap((index) => rowAt(index) ?? []);
       const texts = drawn.map((row) =>
         cellsOf(row)
           .filter((cell) => columns.includes(columnOf(cell)))
-          .map(({ innerText }) => innerText.trim()),
+          .map((cell) => marksIn(cell).reduceRight((text, mark) => text.slice(0, text.lastIndexOf(mark)).trim(), cell.innerText.trim())),
       );
-      return drawn.length < indexes.length ? null : texts;
+      return drawn.length < indexes.length ? null : { texts, marks: drawn.map((row) => marksIn(row).join(', ')) };
     },
     step,
   };
 };
+
+const marksIn = (element: HTMLElement): string[] => [...element.querySelectorAll('mark')].map(({ innerText }) => innerText.trim());
 
 const WIDGETS = 'a[href], button, input, select, textarea';
 const TABBED = `tbody :is(${WIDGETS}, [tabindex="0"]):not([tabindex="-1"])`;

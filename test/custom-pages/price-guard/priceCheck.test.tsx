@@ -19,7 +19,7 @@ const offer = {
   currency: { id: 1, symbol: 'USD' },
 };
 
-it('takes no key that was typed ahead for an answer, and the next one for it', async () => {
+const openStoring = () => {
   const stored: unknown[] = [];
   const proposals = [{ amount: 650.5, currency: { id: 1, symbol: 'USD' } }];
   const unusual = {
@@ -47,6 +47,11 @@ it('takes no key that was typed ahead for an answer, and the next one for it', a
     }),
   );
   signedInAs('CLERK', 'MANAGER');
+  return stored;
+};
+
+it('takes no key that was typed ahead for an answer, and the next one for it', async () => {
+  const stored = openStoring();
   const user = userEvent.setup();
   openConsole('/offer/1/edit');
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
@@ -61,4 +66,16 @@ it('takes no key that was typed ahead for an answer, and the next one for it', a
   await user.keyboard('{Enter}');
   await waitFor(() => expect(stored).toEqual([650.5]));
   expect(await screen.findByText('Kita')).toBeVisible();
+});
+
+it('asks in a cell of a list, too, however soon the price and Enter are typed', async () => {
+  const stored = openStoring();
+  const user = userEvent.setup();
+  openConsole('/offer/list');
+  await user.click(await screen.findByText('650.00'));
+  await user.keyboard('6505{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Is this price right?' })).toBeVisible();
+  expect(stored).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '650.50 USD' }));
+  await waitFor(() => expect(stored).toEqual([650.5]));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyList, marginOf, quotedPrice, theirPrice, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
+import { emptyList, marginOf, quotedPrice, theirCurrency, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
 
 const line = (given: Partial<WantedLine>) => ({ margin: undefined, ...given }) as WantedLine;
 const price = {
@@ -28,11 +28,23 @@ describe('the margin of a line', () => {
   });
 });
 
-describe("the customer's price", () => {
-  it('counts where the line writes it in this currency or in none', () => {
-    expect(theirPrice(line({ amount: 430, currency: 'usd' }), 'USD')).toBe(430);
-    expect(theirPrice(line({ amount: 430, currency: null }), 'USD')).toBe(430);
-    expect(theirPrice(line({ amount: 430, currency: 'hkd' }), 'USD')).toBeNull();
-    expect(theirPrice(line({ amount: null, currency: null }), 'USD')).toBeNull();
+describe("the currency of the customer's price", () => {
+  const [usd, hkd, aud, eur] = [
+    { id: 1, title: 'USD' },
+    { id: 2, title: 'HKD' },
+    { id: 3, title: 'AUD' },
+    { id: 4, title: 'EUR' },
+  ];
+  const stored = [usd, hkd, aud];
+  const of = (currency: string | null, ofList = hkd) => theirCurrency(line({ amount: 430, currency }), ofList, stored);
+
+  it('is that of the list where the line writes none, or a mark that can mean it', () => {
+    expect([of(null), of('hkd'), of('$'), of('$', usd)]).toEqual([hkd, hkd, hkd, usd]);
+  });
+
+  it('is the one that the line names, and none where its mark may mean several, or nothing that is stored', () => {
+    expect([of('usd'), of('A$')]).toEqual([usd, aud]);
+    expect(of('$', eur)).toBeNull();
+    expect([of('€'), of('¥')]).toEqual([null, null]);
   });
 });

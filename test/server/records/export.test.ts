@@ -9,6 +9,7 @@ import { product } from '../../../resources/product.ts';
 import { csvLines } from '../../../server/records/csv.ts';
 import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { countingPlugin } from '../../helpers/countingPlugin.ts';
+import { MULTIPART, multipartBody } from '../uploads/uploader.ts';
 import { createWorld, type World } from './world.ts';
 
 const MANY = 25_000;
@@ -158,6 +159,41 @@ describe('an exported list', () => {
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['報價']);
     expect([1, 2].map((column) => workbook.worksheets[0]?.getRow(1).getCell(column).value)).toEqual(['金額', '機構']);
     expect((await file('csv')).body).toMatch(/^\uFEFFDate,Organization,Product,Amount,/);
+  });
+
+  it('says what the list marks, in each format, and an upload of it changes nothing', async () => {
+    const { db } = world.database;
+    await sql`insert into product (title) values ('Marked phone')`.execute(db);
+    await sql`insert into grade (title) values ('B stock')`.execute(db);
+    await sql`
+      insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, grade_id)
+      select o.id, p.id, c.id, a, case a when 5 then 'request' else 'offer' end, case a when 6 then (select max(id) from grade) end
+      from organization o, product p, currency c, unnest(array[5, 6, 7]) a where p.title = 'Marked phone'`.execute(db);
+    await sql`delete from held_offer`.execute(db);
+    await sql`insert into held_offer (offer_id, is_held) select id, true from offer where amount = 7`.execute(db);
+    const query = { columns: 'amount,offerOrRequest,grade,marks', keyword: 'Marked phone', sort: 'amount;asc' };
+    const headers = await world.signIn('CLERK', 'MANAGER');
+    const file = (format: string) => world.app.inject({ url: `${path('offer')}?${new URLSearchParams({ ...query, format })}`, headers });
+    const workbook = new Workbook();
+    await workbook.xlsx.load((await file('xlsx')).rawPayload);
+    const sheet = workbook.worksheets[0];
+    expect([1, 2, 3, 4].map((row) => [1, 2, 3, 4].map((column) => sheet?.getRow(row).getCell(column).value))).toEqual([
+      ['Amount', 'Offer or request', 'Grade', 'Marks'],
+      [5, 'request', null, null],
+      [6, 'offer', 'B stock', null],
+      [7, 'offer', null, 'Held'],
+    ]);
+    const csv = (await file('csv')).body;
+    expect((parse(csv, { bom: true }) as string[][]).map((row) => row.at(-1))).toEqual(['Marks', '', '', 'Held']);
+    const trial = await world.app.inject({
+      method: 'POST',
+      url: '/api/offer-upload/trial',
+      payload: multipartBody(csv),
+      headers: { ...headers, 'content-type': MULTIPART },
+    });
+    expect(trial.json(), trial.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, badRowCount: 0 });
+    await sql`with gone as (delete from offer where amount in (5, 6, 7) returning product_id) select 1`.execute(db);
+    await sql`delete from product where title = 'Marked phone'`.execute(db);
   });
 
   it('without any record is its header', async () => {

@@ -26,6 +26,7 @@ const ship = declare({
     { name: 'name', kind: 'TEXT', maxLength: 50 },
     { name: 'home', ...harbourLookup },
     { name: 'nextStop', ...harbourLookup },
+    { name: 'licence', kind: 'DATETIME', notPast: true },
   ],
 });
 
@@ -44,7 +45,7 @@ const open = async (total: number, authorities = ['CLERK']) => {
     http.get('/api/d/ship/findAllEntityEditingInformation', () => HttpResponse.json(editingInformation(ship))),
     http.get('/api/d/ship/findAllPage', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
-      const content = [supplier(11), supplier(12)].slice(0, total);
+      const content = [{ ...supplier(11), licence: '2026-01-01T00:00:00.000Z' }, supplier(12)].slice(0, total);
       return HttpResponse.json({ content, number: 0, size: 5, numberOfElements: content.length, totalElements: total, totalPages: 1 });
     }),
   );
@@ -63,6 +64,7 @@ describe('the details of a record that others point to', () => {
     const found = await section(suppliers);
     expect(await found.findByRole('link', { name: 'Supplier 11' })).toHaveAttribute('href', '/d/ship/11');
     expect(found.getByRole('link', { name: 'Supplier 12' })).toBeVisible();
+    expect(found.getAllByText('Expired', { selector: 'mark' })).toHaveLength(1);
     expect(found.getByRole('heading')).toHaveTextContent(/^Suppliers ?25$/);
     const all = new URL(found.getByRole('link', { name: /^All 25/ }).getAttribute('href') ?? '', 'http://x').searchParams;
     const where = JSON.stringify([{ field: 'home', is: 'equals', value: 1 }]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -10,7 +10,7 @@ import { typedBackend } from '../typedBackend.ts';
 const times = { entityCreatedOn: '2026-03-01T00:00:00.000Z', entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' };
 const [organization, product, currency] = [
   { id: 1, name: 'Acme' },
-  { id: 1, title: 'Phone' },
+  { id: 1, title: '=Phone' },
   { id: 1, symbol: 'USD' },
 ];
 const rows: Readonly<Record<string, object>> = {
@@ -100,6 +100,34 @@ describe('a request among offers', () => {
     expect(await screen.findByText('Request', { selector: 'mark' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Details' }));
     expect(await screen.findByText('Offer · Request')).toBeVisible();
+  });
+
+  it('stays one in what is copied: its mark is a last column of several cells, and no part of a name', async () => {
+    const { user } = openList('offer');
+    const copied = new Map<string, string>();
+    const setData = (type: string, text: string) => copied.set(type, text);
+    const copy = () => fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
+    await user.click(await screen.findByText('Acme'));
+    copy();
+    expect(copied.get('text/plain')).toBe('Acme');
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    copy();
+    expect(copied.get('text/plain')).toBe("Acme\t'=Phone\t12.00\tRequest");
+    expect(copied.get('text/html')).toContain("<td>'=Phone</td><td>12.00</td><td>Request</td>");
+  });
+
+  it('stays one in the workbook of what is shown, which has what the marks say in columns', async () => {
+    const { user } = openList('offer');
+    const asked: (string | null)[] = [];
+    mockServer.use(
+      http.get('/api/console/export/offer', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('columns'));
+        return new HttpResponse('PK');
+      }),
+    );
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    await user.click(await screen.findByRole('button', { name: 'Export as .xlsx, with the columns as they are shown' }));
+    await waitFor(() => expect(asked).toEqual(['date,organization,product,amount,currency,offerOrRequest,grade,validUntil,marks']));
   });
 });
 

@@ -8,12 +8,14 @@ import type { ListColumn } from '../useColumns.ts';
 
 type Texts = readonly (readonly string[])[];
 
-/** What spreadsheets and mail take: lines that none of them reads as a formula, and a table. */
-export const copied = (cells: Texts) => {
+/** What spreadsheets and mail take, and none of them reads as a formula: lines and a table. Words that mark rows of several cells stand in a last column. */
+export const copied = ({ texts, marks }: { texts: Texts; marks: readonly string[] }) => {
+  const isMarked = marks.some(Boolean) && texts.some(({ length }) => length > 1);
+  const cells = isMarked ? texts.map((row, index) => [...row, marks[index] ?? '']) : texts;
   const table = document.createElement('table');
   for (const row of cells) {
     const line = table.insertRow();
-    for (const cell of row) line.insertCell().textContent = cell;
+    for (const cell of row) line.insertCell().textContent = guarded(cell);
   }
   return { 'text/plain': lines(cells.map((row) => row.map(guarded))), 'text/html': table.outerHTML };
 };

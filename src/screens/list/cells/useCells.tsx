@@ -5,6 +5,7 @@ import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenFields } from '../../../kinds/recordBody.ts';
 import { text } from '../../../messages/text.ts';
+import { marksOf } from '../../../registry/fields.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { type CellBlock, useCellCursor } from '../../../ui/grid/useCellCursor.ts';
 import { useKeys } from '../../../ui/keys/useKeys.ts';
@@ -87,7 +88,10 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     const block = cursor.block();
     if (!block || !document.getSelection()?.isCollapsed) return;
     event.preventDefault();
-    const stored = () => block.indexes.map((index) => textsOf(block.columns, rows[index]));
+    const stored = () => ({
+      texts: block.indexes.map((index) => textsOf(block.columns, rows[index])),
+      marks: block.indexes.map((index) => marksOf(declaration, rows[index] ?? {}).join(', ')),
+    });
     for (const [type, data] of Object.entries(copied(cursor.texts(block) ?? stored()))) event.clipboardData.setData(type, data);
   };
   const onPaste: Events['onPaste'] = (event) => {

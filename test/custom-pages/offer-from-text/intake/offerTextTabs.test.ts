@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('while one tab reads a text', () => {
@@ -66,6 +67,28 @@ describe('while one tab reads a text', () => {
     expect(data.cleanOfferText).toHaveBeenCalledOnce();
     expect(reader.get()).toMatchObject({ reading: 'idle', paste: { text: 'a new text' }, intake: { submissionId: 'other', read: 0 } });
     expect(createOfferTextStore('ann').get()).toMatchObject({ intake: { submissionId: 'other', read: 0 } });
+  });
+
+  it('what was there before another text was handed in is kept for its tab, also after a reload, until it is taken back or left', async () => {
+    const reader = createOfferTextStore('ann');
+    reader.change({ paste: { ...typed('his text'), isHandedIn: true }, intake: anIntake(2) });
+    await saved();
+    const typist = createOfferTextStore('ann');
+    typist.change({ paste: typed('a new text') });
+    await saved();
+    typist.change({ paste: { ...typed('a new text'), isHandedIn: true }, intake: { ...anIntake(1), submissionId: 'other' } });
+    await saved();
+    const own = { paste: { text: 'his text' }, intake: { submissionId: anIntake(2).submissionId, lines: anIntake(2).lines } };
+    expect(reader.get().replaced).toMatchObject(own);
+    expect(typist.get().replaced.intake).toBeNull();
+    const reloaded = createOfferTextStore('ann');
+    expect(reloaded.get().replaced).toMatchObject(own);
+    reloaded.change(reloaded.get().replaced);
+    await saved();
+    expect(reloaded.get()).toMatchObject({ ...own, replaced: { intake: null } });
+    expect(typist.get().replaced).toMatchObject({ paste: { text: 'a new text' }, intake: { submissionId: 'other' } });
+    typist.forgetReplaced();
+    expect(typist.get().replaced.intake).toBeNull();
   });
 
   it('it goes on when the storage is full and another one saves something', async () => {

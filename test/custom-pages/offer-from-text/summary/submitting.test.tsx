@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadOfferText, savedKey, saveOfferText } from '../../../../custom-pages/offer-from-text/intake/savedOfferText.ts';
 import { clearSession } from '../../../../src/providers/session.ts';
 import { quiet } from '../../../src/consoleApp.tsx';
 import { learned } from '../intake/anIntake.ts';
@@ -36,6 +37,20 @@ describe('submitting', () => {
     await openSummary();
     fireEvent.click(button());
     expect(await screen.findByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/submission/12');
+  });
+
+  it('sends no list that another tab has put in the place of the one that was checked here, which is kept', async () => {
+    const { username } = await openSummary();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    const { paste, intake } = loadOfferText(username);
+    if (!intake) throw new Error('nothing was kept');
+    saveOfferText(username, { paste, intake: { ...intake, submissionId: 'other', organization: { id: 9, title: 'Pearl' } } });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: savedKey(username) })));
+    expect(screen.getByRole('alert')).toHaveTextContent('This list was replaced in another tab. The text of Kita Trading');
+    expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with it here' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Submit/ }));
+    await waitFor(() => expect(server.submitted).toMatchObject([{ submissionId: intake.submissionId, organizationId: 4 }]));
   });
 
   it('sends what is mapped, says that the offers will begin to go to the sheet, and opens the comparison [spec 4.offer-from-text.7]', async () => {

@@ -97,6 +97,16 @@ describe('the requests of a wanted list', () => {
     ]);
   });
 
+  it('have each the currency that the customer named, and else that of the list', async () => {
+    const sent = list();
+    const [named, other] = sent.requests;
+    await post(calls.store, { ...sent, requests: [{ ...named, currencyId: EUR }, other] });
+    const { rows } = await sql`select currency_id from offer where offer_or_request = 'request' order by product_id`.execute(
+      test.database.db,
+    );
+    expect(rows).toEqual([{ currencyId: EUR }, { currencyId: USD }]);
+  });
+
   it('are all refused where one names a product that is gone, and the list can be sent again', async () => {
     const sent = list();
     const wrong = { ...sent, requests: [...sent.requests, { productId: 99, amount: 5 }] };
