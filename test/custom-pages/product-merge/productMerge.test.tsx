@@ -29,7 +29,7 @@ describe('the page of product operations', () => {
     await choose(user, 'Primary product', 'Phone 128GB');
     await choose(user, 'Secondary product', 'Phone 128 GB');
     expect(await within(dialog).findByText('Offers: 1,200')).toBeVisible();
-    expect(within(dialog).getByText('Product keywords: 3, of which 2 are there already')).toBeVisible();
+    expect(within(dialog).getByText('Product keywords: 3, of which 2 deleted, since the primary product has its own')).toBeVisible();
     expect(within(dialog).getByText('Phone 128GB')).toHaveRole('strong');
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText("'Phone 128 GB' was merged into 'Phone 128GB'.")).toBeVisible();
