@@ -184,7 +184,9 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const own = relevance === 'OFFER' ? reading.own : null;
   const { outside } = reading.fillers;
   const isSettled = (index: number) => outside.size > 0 && outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
-  const roles = lineRoles(line.lexemes, isGoods ? amounts : null).map((role, index) => (isSettled(index) ? 'NOISE' : role));
+  const roles = lineRoles(line.lexemes, isGoods ? amounts : null).map((role, index) =>
+    role === 'PRODUCT' && isSettled(index) ? 'NOISE' : role,
+  );
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {

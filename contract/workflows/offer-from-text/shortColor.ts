@@ -10,7 +10,8 @@ export const plainOfShorthand = (word: string): string[] => {
   return plain().filter((color) => word[0] === color[0] && (word.length < color.length ? isShort(word, color) : isSwapped(word, color)));
 };
 
-const isSwapped = (word: string, color: string) => word !== color && [...word].sort().join('') === [...color].sort().join('');
+const isSwapped = (word: string, color: string) =>
+  word.length === color.length && word !== color && [...word].sort().join('') === [...color].sort().join('');
 
 const isShort = (word: string, color: string): boolean => {
   const vowel = word.length - 1 - [...word].reverse().findIndex((letter) => 'aeiou'.includes(letter));
