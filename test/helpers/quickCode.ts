@@ -5,8 +5,8 @@
 export const quickCode = '--liftoff-only';
 
 /**
- * For a process or a page that runs some minutes: V8's last compiler and the helpers of its garbage collector pay off later. They took a
- * quarter of the console's tests' time, and an eighth of the journeys'.
+ * For a process or a page that runs a minute or two: V8's last compiler and the helpers of its garbage collector pay off later. Of sixteen
+ * files of the console's tests, run beside the same ones without these options, they took 2 of 49 seconds of processor time.
  */
 export const quickly = ['--no-turbofan', '--single-threaded-gc', '--min-semi-space-size=32'];
 
