@@ -45,7 +45,7 @@ export const withPlainSigns = (written: string): string =>
     .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
 /** It parts goods and numbers, and is never of one: `黑色，1117，5台`. */
 const FULL_COMMA = /[，、]/g;
-const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🩵🟢🟩💚🔴🟥❤🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎🩶🩷]/gu;
+const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🩵🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎🩶🩷]/gu;
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
@@ -113,7 +113,7 @@ const SIGN_COLORS: Readonly<Record<string, string>> = Object.fromEntries([
   ...signsOf('white', '⚪⬜🤍'),
   ...signsOf('blue', '🔵🟦💙🩵'),
   ...signsOf('green', '🟢🟩💚'),
-  ...signsOf('red', '🔴🟥❤'),
+  ...signsOf('red', '🔴🟥'),
   ...signsOf('purple', '🟣🟪💜'),
   ...signsOf('yellow', '🟡🟨💛'),
   ...signsOf('orange', '🟠🟧🧡'),

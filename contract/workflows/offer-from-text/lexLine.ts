@@ -69,8 +69,8 @@ const lexLine = (text: string): Lexeme[] => {
 };
 
 /** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. */
-const PLACE_TERMS = new Set(['ex', 'exw', 'fob', 'fca', 'cfr', 'cnf', 'cif', 'cip', 'cpt', 'dap', 'ddp']);
-const WAREHOUSES = new Set(['wh', 'whs', 'warehouse', 'stock', 'store']);
+const PLACE_TERMS = new Set(['from', 'ex', 'exw', 'fob', 'fca', 'cfr', 'cnf', 'cif', 'cip', 'cpt', 'dap', 'ddp']);
+const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =

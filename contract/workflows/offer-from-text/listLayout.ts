@@ -37,7 +37,7 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
-  /** Words that nothing explains, and markets and colours with the word before them, with some models and two makers beside which they stand. */
+  /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
   words: z.record(Key, z.strictObject({ models: z.array(Key).max(MOST_MODELS), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
 });
 export type ListLayout = z.infer<typeof ListLayout>;
@@ -185,16 +185,13 @@ const addTo = (keys: string[], key: string, limit: number) => {
   if (keys.length < limit && !keys.includes(short)) keys.push(short);
 };
 
-/** `from HK` and `HK wh`: a market or a colour right behind another word, where the line says another one. */
+/** `from HK`: a market right behind another word, where the line says another one. */
 const pairOf = (lexemes: readonly Lexeme[], index: number): string | null => {
-  const [before, { kind, text }] = [lexemes[index - 1], lexemes[index] as Lexeme];
-  if (kind !== 'WORD' || before?.kind !== 'WORD') return null;
+  const [before, { text }, ...next] = [lexemes[index - 1], lexemes[index] as Lexeme, lexemes[index + 1], lexemes[index + 2]];
   const market = regions.get(text);
-  if ((market === undefined && !isColorName(text)) || isColorText(before.text)) return null;
-  const isSame = market === undefined ? isColorText : (word: string) => regions.has(word);
-  if ([before, lexemes[index + 1], lexemes[index + 2]].some((near) => isSame(near?.text ?? ''))) return null;
-  const isOther = ({ text: word }: Lexeme) => (regions.get(word) ?? market) !== market;
-  return (market === undefined ? saysOther(lexemes, text) : lexemes.some(isOther)) ? `${before.text} ${text}` : null;
+  if (before?.kind !== 'WORD' || isColorText(before.text) || market === undefined) return null;
+  if ([before, ...next].some((near) => regions.has(near?.text ?? ''))) return null;
+  return lexemes.some(({ text: word }) => (regions.get(word) ?? market) !== market) ? `${before.text} ${text}` : null;
 };
 
 const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {

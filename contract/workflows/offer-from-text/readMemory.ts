@@ -1,5 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isTradeWord, quantityUnits } from './words.ts';
+import { quantityUnits } from './words.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -159,14 +159,12 @@ const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => {
   return at >= 0;
 };
 
-/** `Redmi 12 8 256GB`; and behind a word of another script that nothing explains, `128GB ラム 8`. */
+/** `Redmi 12 8 256GB` */
 const withLooseRam = (memory: Memory, lexemes: readonly Lexeme[]): Memory => {
-  if (memory.ram !== null) return memory;
-  const [label, after] = [lexemes[memory.end + 1]?.text ?? '', lexemes[memory.end + 3]?.text ?? ''];
-  const isNamed = /^[\p{L}\p{M}]{2,}$/u.test(label) && !/\p{Script=Latin}/u.test(label) && !isTradeWord(label) && !quantityUnits.has(after);
-  const at = isNamed ? memory.end + 2 : Math.min(...memory.at) - 1;
+  const at = Math.min(...memory.at) - 1;
   const ram = numberAt(lexemes, at);
-  if (ram === null || ram < 2 || !RAMS.has(ram) || lexemes[at]?.isGlued || !hasDigitBefore(lexemes, at)) return memory;
+  const isLoose = ram !== null && ram >= 2 && RAMS.has(ram) && !lexemes[at]?.isGlued && hasDigitBefore(lexemes, at);
+  if (memory.ram !== null || !isLoose) return memory;
   return { ...memory, at: new Set([...memory.at, at]), ram };
 };
 

@@ -22,7 +22,7 @@ import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './o
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
-import { currencyMarks } from './words.ts';
+import { currencyMarks, regions } from './words.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -183,7 +183,8 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
   const { outside } = reading.fillers;
-  const isSettled = (index: number) => outside.size > 0 && outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
+  const isPlace = (index: number) => outside.size > 0 && outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
+  const isSettled = (index: number) => isPlace(index) && line.lexemes.some(({ text }, at) => regions.has(text) && !isPlace(at));
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null).map((role, index) =>
     role === 'PRODUCT' && isSettled(index) ? 'NOISE' : role,
   );

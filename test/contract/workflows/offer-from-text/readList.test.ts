@@ -100,15 +100,35 @@ describe('a line is read as the others of its list', () => {
     expect(lines[0]?.products).toHaveLength(1);
   });
 
-  test('nor does a market or a colour right behind the same word, beside another one', () => {
-    const list = ['US', 'JP', 'US', 'SG'].map(
-      (market, place) => `nova 1${place} 8/128 | gold | ${market} | from HK wh | ${400 + place * 15}`,
-    );
-    expect(products(...list)[1]).toBe('nova 11 8/128 | gold | JP | from');
-    const alone = list.map((line) => line.replace('gold | ', '').replace(/ (?:US|JP|SG) /, ' '));
-    expect(products(...alone)[1]).toBe('nova 11 8/128 from HK wh');
+  test('nor does a market right behind the same word, beside another one', () => {
+    const list = ['US', 'JP', 'US', 'SG'].map((market, place) => `nova 1${place} 8/128 | gold | ${market} | via HK | ${400 + place * 15}`);
+    expect(products(...list)[1]).toBe('nova 11 8/128 | gold | JP | via');
+    const alone = list.map((line) => line.replace(/ (?:US|JP|SG) \|/, ''));
+    expect(products(...alone)[1]).toBe('nova 11 8/128 | gold | via HK');
+    const mixed = [...list, 'nova 14 8/128 | gold | via HK | 460'];
+    expect(products(...mixed).at(-1)).toBe('nova 14 8/128 | gold | via HK');
     const either = list.map((line, place) => (place === 3 ? line.replace('HK', 'UK') : line));
-    expect(products(...either)[1]).toContain('from HK wh');
+    expect(products(...either)[1]).toContain('via HK');
+  });
+
+  test('two markets, each behind a word of its own, both stay', () => {
+    const list = [11, 12, 13].map((model) => `iPhone ${model} 128 black dual HK, single US ${model}00`);
+    expect(products(...list, 'iPhone 14 128 black dual HK 2000').at(-1)).toContain('dual HK');
+    for (const line of products(...list)) expect(line).toMatch(/dual HK.*single US/);
+  });
+
+  test.each(['128GB black 20pcs, blue 30pcs 4250', '128 dual sim black 20pcs, blue 30pcs 4250', '128 HK black 20pcs, blue 30pcs 4250'])(
+    'and no colour of several is left out, however often the list says them: %s',
+    (said) => {
+      const list = [11, 12, 13, 14, 15, 16].map((model) => `iPhone ${model} ${said}`);
+      for (const { products: each } of readOfferText(list).lines)
+        expect(each.map((text) => /black|blue/.exec(text)?.[0])).toEqual(['black', 'blue']);
+    },
+  );
+
+  test('where the goods lie is no market: from HK wh', () => {
+    expect(products('nova 11 8/128 gold JP from HK wh 420')).toEqual(['nova 11 8/128 gold JP from HK wh']);
+    expect(readOfferText(['nova 11 8/128 ex stock 20 420']).lines[0]).toMatchObject({ amount: '420', quantity: '20' });
   });
 
   test('nor is a colour with two letters swapped such a word', () => {
@@ -147,8 +167,8 @@ describe('a line is read as the others of its list', () => {
 
   test('a circle is the colour behind goods and before a price, and an ornament before goods', () => {
     expect(readOfferText(['🔴 nova 15 128 black 420']).lines[0]?.products).toEqual(['nova 15 128 black']);
-    for (const sign of ['🟢', '❤️'])
-      expect(readOfferText(['nova 15 8/128', `${sign} 420`]).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
+    expect(readOfferText(['nova 15 8/128', '🟢 420']).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '420' });
+    expect(readOfferText(['nova 15 128 4250 ❤️']).lines[0]?.products).toEqual(['nova 15 128']);
   });
 });
 
