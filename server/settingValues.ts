@@ -28,7 +28,9 @@ export const figureOf = (value: string): number => Number(plainDecimal(value.rep
 export const refuseUnusable =
   (known: SettingValues) =>
   async (db: Database, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const [category, key, value] = ['category', 'key', 'value'].map((name) => String(values[name] ?? '').trim());
+    const [category, key, value] = ['category', 'key', 'value'].map((name) =>
+      typeof values[name] === 'string' ? values[name].trim() : '',
+    );
     const message = value ? await known[`${category}/${key}`.toLowerCase()]?.(value, db) : null;
     if (message) refuse(applicationSettings, new Map([['value', { errorCode: 'INCORRECT_FORMAT', message }]]));
   };

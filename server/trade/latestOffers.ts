@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EffectiveRate, exactQuotient } from './effectiveRates.ts';
 import { isEnded } from './endedOffers.ts';
 import { isExpired, isOfGrade, rankedGrade } from './gradesAndEnds.ts';
-import { isHeld } from './heldOffers.ts';
+import { isHeld, isUnrated } from './heldOffers.ts';
 
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
   rate as (
@@ -51,4 +51,4 @@ const latest = ({ columns, apart, isAsked, since, before }: Latest) => sql`
   from offer
   where ${isAsked} and entity_last_updated_on >= ${since}${before ? sql` and entity_last_updated_on < ${before}` : sql``}
   order by product_id, organization_id${apart}, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
-  where not ${isEnded('latest', before)} and not ${isExpired('latest', before)}`;
+  where not ${isEnded('latest', before)} and not ${isExpired('latest', before)} and not ${isUnrated('latest')}`;

@@ -34,7 +34,8 @@ export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Ser
 /** Switched off, it lets go of what it holds. */
 const isAnyDue = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from held_offer where ${isWaiting}) or exists (select from held_offer where unrated_currency_id is not null)
+    select exists (select from held_offer where ${isWaiting}) or exists (
+        select from held_offer join forex_rate on unrated_currency_id in (base_currency_id, symbol_currency_id))
       or (exists (select from held_offer) and not is_guarded()) as is_due`.execute(db);
   return rows[0]?.isDue ?? false;
 };

@@ -45,3 +45,14 @@ it.each([
   expect(await post('delete-application-settings', { applicationSettingsId: entityId })).toMatchObject({ status: 'SUCCESS' });
   expect(await test.database.db.selectFrom('applicationSettings').select('id').execute()).toEqual([]);
 });
+
+it('a setting whose parts are no texts is refused in words', async () => {
+  for (const applicationSettings of [
+    { category: { toString: 1 }, key: 'currency', value: 'x' },
+    { category: 'competing-region', key: 'currency', value: { a: 1 } },
+  ]) {
+    const url = '/api/application-settings-management/create-application-settings';
+    const { statusCode } = await test.app.inject({ method: 'POST', url, headers: manager, payload: { applicationSettings } });
+    expect(statusCode).toBeLessThan(500);
+  }
+});

@@ -89,6 +89,12 @@ describe('a price far off its market', () => {
     expect((await held()).map(({ amount }) => amount)).toEqual([50]);
   });
 
+  it('has no older price of its supplier in its place while its currency has no rate, and is not shown as held', async () => {
+    await create(450, { currencyId: 3, organizationId: 1 });
+    expect(await ranked()).toEqual([490, 510]);
+    expect(await held()).toEqual([]);
+  });
+
   it('leaves the older price of its supplier in its place', async () => {
     await create(5, { organizationId: 1 });
     expect(await ranked()).toEqual([490, 500, 510]);
