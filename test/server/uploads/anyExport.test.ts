@@ -8,7 +8,7 @@ import { resources } from '../../../resources/index.ts';
 import { systemActor } from '../../../server/actor.ts';
 import { create } from '../../../server/records/create.ts';
 import { tableName } from '../../../server/records/fields.ts';
-import { oneOfEachSignature } from '../../helpers/oneOfEachSignature.ts';
+import { uploadsToTry } from '../../helpers/oneOfEachSignature.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -109,9 +109,7 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'trade-word': fc.record({ kind: fc.constantFrom(...wordKinds), word: differing, meaning: fc.option(text(20)) }),
 };
 
-const uploaded = oneOfEachSignature(resources.filter(({ list }) => list.upload)).map(
-  (declaration) => [declaration.name, declaration] as const,
-);
+const uploaded = uploadsToTry(resources).map((declaration) => [declaration.name, declaration] as const);
 
 it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all of it alone', async (name, declaration) => {
   const context = { db: uploader.db, registry: uploader.services.registry, actor: systemActor };

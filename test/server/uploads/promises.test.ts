@@ -18,12 +18,12 @@ import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { templateCsv } from '../../../server/uploads/template.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
-import { oneOfEachSignature } from '../../helpers/oneOfEachSignature.ts';
+import { uploadsToTry } from '../../helpers/oneOfEachSignature.ts';
 import { createSamples } from '../records/samples.ts';
 
 /** These uploads are never cancelled. */
 const { signal } = new AbortController();
-const uploaded = oneOfEachSignature(resources.filter(({ list }) => list.upload));
+const uploaded = uploadsToTry(resources);
 const registry = createRegistry(resources);
 let database: DatabaseHandle;
 let folder: string;
