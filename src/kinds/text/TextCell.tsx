@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
+import { codedSentence } from '../../../contract/importNote.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
 import { spoken, translated } from '../../../contract/translated.ts';
@@ -14,7 +15,9 @@ export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) =
   const stored = record[field.name];
   if (stored === null || stored === undefined) return null;
   const written = spoken(String(stored));
-  const text = field.format === 'html' && written === stored ? String(record[field.readAs ?? ''] ?? plainText(written)) : written;
+  // What is kept by a code is said in the reader's language, and not as the sentence that was stored beside it.
+  const said = field.readAs === undefined ? undefined : (codedSentence(written) ?? record[field.readAs]);
+  const text = field.format === 'html' && written === stored ? String(said ?? plainText(written)) : written;
   if (field.format === 'html' && place === 'details' && isRichText(written)) {
     return (
       <Suspense fallback={text}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { translateBy } from '../../../contract/translated.ts';
 import { plainText } from '../../../src/ui/plainText.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
@@ -49,6 +50,13 @@ describe('a note that is JSON with a code', () => {
     open(address, coded);
     expect(await screen.findByText(SENTENCE)).toBeVisible();
     expect(screen.queryByText(/UNREGISTERED_ORGANIZATION/)).toBeNull();
+  });
+
+  it('is said by its code, in the language of who reads, and not as it was stored', async () => {
+    translateBy(() => new Map([["The organization '{0}' is not mapped to a currency for the sheet '{1}'.", '{1}: {0} ?']]));
+    onTestFinished(() => translateBy(() => undefined));
+    open('/general-note/list', coded);
+    expect(await screen.findByText('Asia: Kita ?')).toBeVisible();
   });
 
   it('stays as it is when another field is edited', async () => {
