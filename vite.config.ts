@@ -33,8 +33,8 @@ export default defineConfig({
           groups: [
             { name: 'sign-in', priority: 2, tags: ['$initial'] },
             { name: 'console', priority: 1, test: /\/src\/app\/Console\.tsx$/ },
-            // The parts that workflows bring to each row and to the keys of a list.
-            { name: 'list-parts', test: /\/custom-pages\/.*(Mark|Keys)\.tsx$/ },
+            // The parts that workflows bring to each row and to the keys of a list, and what the bell shares with later pages.
+            { name: 'list-parts', test: /\/custom-pages\/.*(Mark|Keys)\.tsx$|\/usePreviousProps\b/ },
             { name: languageFile },
           ],
         },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileTimes } from './test/helpers/fileTimes.ts';
-import { quickly } from './test/helpers/quickCode.ts';
 import { temporaryPlace } from './test/helpers/temporaryPlace.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
@@ -70,7 +69,7 @@ const poll = { timeout: 60_000 };
 const expect = { requireAssertions: true, poll };
 
 /** One process for all files of a step: Node starts and packages load once. */
-const sharedProcess = { isolate: false, execArgv: quickly, setupFiles: ['test/helpers/freshModules.ts'] };
+const sharedProcess = { isolate: false, setupFiles: ['test/helpers/freshModules.ts'] };
 
 const server = {
   expect,
@@ -78,7 +77,6 @@ const server = {
   globalSetup: 'test/helpers/databaseSetup.ts',
   environment: 'node' as const,
   isolate: false,
-  execArgv: quickly,
   setupFiles: ['test/helpers/keptModules.ts', 'test/helpers/quickHashes.ts'],
   // The longest tests compute for ten seconds, and all steps share the machine's cores.
   testTimeout: 150_000,
@@ -131,7 +129,6 @@ export default defineConfig({
           // Longer than a failing wait, so that the wait itself reports what did not come.
           testTimeout: 150_000,
           isolate: false,
-          execArgv: quickly,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickElements.ts', 'test/helpers/setup.ts'],
           // Vite bundles its ES modules. Node would take its CommonJS files, and with them a second react-admin.
           alias: { '@dslab/ra-export-record-button': '@dslab/ra-export-record-button/dist/esm/index.js' },
@@ -148,7 +145,7 @@ export default defineConfig({
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
           // kept. run.ts also spreads the files over two processes.
-          execArgv: [...quickly, '--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
+          execArgv: ['--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
         },
       },
       {
@@ -167,7 +164,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/helpers/browserSetup.ts',
           fileParallelism: false,
-          execArgv: quickly,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

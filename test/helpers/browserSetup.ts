@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { launchChromium } from './chromium.ts';
 import { startProduct } from './productServer.ts';
-import { quickly } from './quickCode.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +12,8 @@ declare module 'vitest' {
 
 /** One server and one Chromium for all journeys. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const chromium = await launchChromium(quickly);
-  const product = await startProduct(undefined, quickly).catch(async (error) => {
+  const chromium = await launchChromium();
+  const product = await startProduct().catch(async (error) => {
     await chromium.close();
     throw error;
   });

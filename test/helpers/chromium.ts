@@ -13,12 +13,12 @@ export const findChromium = (): string | undefined => {
   return process.env.CHROMIUM ?? places.find((place) => existsSync(place));
 };
 
-/** The machine's own Chromium or the one of test/machine, headless and without calls of its own. Journeys connect to it by its address. `engine`: options of V8. */
-export const launchChromium = async (engine: readonly string[] = []): Promise<BrowserServer> => {
+/** The machine's own Chromium or the one of test/machine, headless and without calls of its own. Journeys connect to it by its address. */
+export const launchChromium = async (): Promise<BrowserServer> => {
   const executablePath = findChromium();
   const program = executablePath ? { executablePath } : await unpackChromium();
   if (!program) throw new Error(`The journeys need Chromium. ${howToGetIt}`);
-  return chromium.launchServer({ ...program, host: '127.0.0.1', args: [...quiet, `--js-flags=${engine.join(' ')}`], timeout: 300_000 });
+  return chromium.launchServer({ ...program, host: '127.0.0.1', args: quiet, timeout: 300_000 });
 };
 
 const howToGetIt = 'On Debian: apt install chromium-headless-shell (or set CHROMIUM to its path). `npm test` brings one to Linux on x64.';

@@ -2,8 +2,7 @@
 import { DEMONSTRATION_PASSWORD } from '../../server/demo/demonstrationDatabase.ts';
 import { untilAnalysed } from './firstImport.ts';
 import { startProduct } from './productServer.ts';
-import { quickly } from './quickCode.ts';
 
-const product = await startProduct(process.argv[2], quickly);
+const product = await startProduct(process.argv[2]);
 await untilAnalysed(product.url, 'clerk', DEMONSTRATION_PASSWORD);
 await product.stop();

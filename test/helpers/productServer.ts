@@ -17,8 +17,8 @@ export interface ProductServer {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** `kept`: the data folder, which stays. Else the product begins with a copy of what OFFERDESK_TEST_DEMONSTRATION names, or from nothing. `engine`: options of V8. */
-export const startProduct = async (kept?: string, engine: readonly string[] = []): Promise<ProductServer> => {
+/** `kept`: the data folder, which stays. Else the product begins with a copy of what OFFERDESK_TEST_DEMONSTRATION names, or from nothing. */
+export const startProduct = async (kept?: string): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
   const made = process.env.OFFERDESK_TEST_DEMONSTRATION;
@@ -26,7 +26,7 @@ export const startProduct = async (kept?: string, engine: readonly string[] = []
   // Settings in the developer's own environment do not count.
   const { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, TEXT_BATCH_WAIT_MS: '0' };
-  const child = spawn(process.execPath, [...engine, 'test/helpers/productProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['test/helpers/productProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let isStopping = false;
   const stop = async () => {
     isStopping = true;

@@ -4,11 +4,5 @@
  */
 export const quickCode = '--liftoff-only';
 
-/**
- * For a process or a page that runs a minute or two: V8's last compiler and the helpers of its garbage collector pay off later. Of sixteen
- * files of the console's tests, run beside the same ones without these options, they took 2 of 49 seconds of processor time.
- */
-export const quickly = ['--no-turbofan', '--single-threaded-gc', '--min-semi-space-size=32'];
-
-/** Options for a process of a few seconds. It also has room for its young objects from the beginning: starting a server fills the usual room often. */
+/** Options for such a process. It also has room for its young objects from the beginning: starting a server fills the usual room often. */
 export const quickProcess = [quickCode, '--min-semi-space-size=32', '--single-threaded-gc'] as const;
