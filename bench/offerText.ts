@@ -5,6 +5,7 @@ import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
+import { eighthTables } from './offer-text/lists/eighthTables.ts';
 import { fifthTables } from './offer-text/lists/fifthTables.ts';
 import { formTables } from './offer-text/lists/formTables.ts';
 import { fourthTables } from './offer-text/lists/fourthTables.ts';
@@ -39,6 +40,7 @@ export const bench: Bench = {
         ...(await lists('fifth', fifthTables, 800)),
         ...(await lists('sixth', sixthTables, 900)),
         ...(await lists('seventh', seventhTables, 1_000)),
+        ...(await lists('eighth', eighthTables, 1_100)),
         ...shopGoods(),
         ...speed(),
       ],
