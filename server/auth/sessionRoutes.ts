@@ -87,6 +87,7 @@ const sessionView = (db: Database, askerOf: (request: FastifyRequest) => Asker) 
     ],
     sortFields: userSessionSortFields,
     sortedBy: ['lastSeenOn', 'DESC'],
+    asRows: (rows) => rows,
   });
 
 /** Managers see everybody's. What is stored of a token is compared here and never leaves. */

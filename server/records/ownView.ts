@@ -22,19 +22,17 @@ interface OwnView<Stored, Shape extends z.ZodRawShape, Row, Asker> {
   isFilled?: boolean;
   /** Of more matches the total is one more. Without it all are counted. */
   mostCounted?: number;
-  /** Without it they stay as they are. */
-  asRows?: (rows: Answered<Stored>[], filter: z.output<z.ZodObject<Shape>>) => Row[] | Promise<Row[]>;
+  asRows: (rows: Answered<Stored>[], filter: z.output<z.ZodObject<Shape>>) => Row[] | Promise<Row[]>;
 }
 
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
 /** How `ownResource` finds the rows of a view. A filter by `id` takes a list of them. */
-export const ownView = <Stored extends object, Row = Answered<Stored>, Shape extends z.ZodRawShape = z.ZodRawShape, Asker = unknown>(
+export const ownView = <Stored extends object, Row, Shape extends z.ZodRawShape = z.ZodRawShape, Asker = unknown>(
   view: OwnView<Stored, Shape, Row, Asker>,
 ) => {
-  const { db, rows, filter = z.object<Shape>(), conditions = () => [], sortFields, sortedBy, isFilled = false, mostCounted } = view;
-  const asRows = view.asRows ?? ((all) => all as unknown as Row[]);
+  const { db, rows, filter = z.object<Shape>(), conditions = () => [], sortFields, sortedBy, isFilled = false, mostCounted, asRows } = view;
   const page = async (asked: SimpleRestQuery, asker: Asker) => {
     const wanted = readFilter(asked.filter, filter);
     const ids = 'id' in wanted ? (wanted.id as readonly (number | string)[] | undefined) : undefined;

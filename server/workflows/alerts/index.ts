@@ -118,4 +118,5 @@ const ownAlerts = (db: Database) =>
     conditions: ({ isRead }) => (isRead === undefined ? [] : [isRead ? sql`read_on is not null` : sql`read_on is null`]),
     sortFields: ['id', 'createdOn'],
     sortedBy: ['id', 'DESC'],
+    asRows: (rows) => rows,
   });

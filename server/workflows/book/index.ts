@@ -86,4 +86,5 @@ const newPairs = (services: Services) =>
     },
     sortFields: ['id', 'foundOn'],
     sortedBy: ['foundOn', 'DESC'],
+    asRows: (rows) => rows,
   });

@@ -132,6 +132,7 @@ const mappedTitles = ({ db, registry }: RecordContext) => {
     conditions: ({ productId }) => (productId === undefined ? [] : [sql`(t.product ->> 'id')::bigint = ${productId}`]),
     sortFields: mappedTitleSortFields,
     sortedBy: ['id', 'DESC'],
+    asRows: (rows) => rows,
   });
   const remove = (id: number, request: FastifyRequest) =>
     transact({ db, registry }, async ({ db: trx }) => {

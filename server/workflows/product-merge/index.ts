@@ -74,6 +74,7 @@ const mergeView = (db: Database) =>
     conditions: ({ productId }) => (productId === undefined ? [] : [sql`t.primary_product_id = ${productId}`]),
     sortFields: productMergeSortFields,
     sortedBy: ['id', 'DESC'],
+    asRows: (rows) => rows,
   });
 
 const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`

@@ -26,7 +26,7 @@ it('several that are deleted are one entry of the activity record, begun by the 
   await waitFor(() => expect(asked).toEqual(['new', 'new', '77']));
 });
 
-it('those between two ticks are ticked with Shift, and unticked again, and their count is told', async () => {
+it('a second click with Shift ticks or unticks the rows between, and says how many', async () => {
   signedInAs('CLERK', 'MANAGER');
   organizationBackend().rows.push(supplier(3), supplier(4), supplier(5));
   const { user } = openConsole('/d/organization/list');

@@ -69,7 +69,7 @@ describe('while one tab reads a text', () => {
     expect(createOfferTextStore('ann').get()).toMatchObject({ intake: { submissionId: 'other', read: 0 } });
   });
 
-  it('what was there before another text was handed in is kept for its tab, also after a reload, until it is taken back or left', async () => {
+  it('a list that another tab replaced is kept, also after a reload, until its user takes it back or leaves it', async () => {
     const reader = createOfferTextStore('ann');
     reader.change({ paste: { ...typed('his text'), isHandedIn: true }, intake: anIntake(2) });
     await saved();
