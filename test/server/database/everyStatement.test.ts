@@ -44,4 +44,4 @@ it.each(cases)('$title ends as before or as after, whichever statement fails', a
 
 // Each attempt runs all migrations.
 it('a restore leaves an empty database or a whole one, whichever statement fails', async () =>
-  tell(await sweepRestore(every === 1 ? 20 : 1200)));
+  tell(await sweepRestore(every === 1 ? 20 : 600)));
