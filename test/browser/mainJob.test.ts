@@ -94,7 +94,7 @@ describe('the first hour', () => {
     await click(page.getByRole('link', { name: 'Drop your price list:' }));
     spent.clicks += 1;
     await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(priceList) });
-    await click(page.getByRole('checkbox', { name: 'Create them with the upload' }));
+    await click(page.getByRole('checkbox', { name: 'Create them too' }));
     await click(page.getByLabel('Country of the new organizations'));
     await type('Japan');
     await press('Enter');

@@ -56,7 +56,7 @@ export const saveRecords = async (
       return counts;
     }),
   ).catch((error: unknown) => {
-    throw isReferenceViolation(error) ? refusal(say`A record that the file names was deleted just now. Upload the file again.`) : error;
+    throw isReferenceViolation(error) ? refusal(say`A record that a row names was deleted just now. Try again.`) : error;
   });
   await sql`select pg_notify(${OFFER_TEXT_CHANGE}, ${`${tableName(declaration)}:`})`.execute(context.db);
   return counts;

@@ -223,26 +223,14 @@ describe('a block of cells', () => {
         if (file instanceof File) files.push(await file.text());
         return HttpResponse.json(answer);
       });
-    const trial = { ...nothing, updated: 1, badRows: [{ row: 3, column: 'City', reason: 'At most 9 letters' }], badRowCount: 1 };
+    const missing = [{ name: 'country', label: 'Countries', count: 1, texts: ['Chad'], needs: [], mayCreate: true }];
+    const badRows = [{ row: 3, column: 'City', reason: 'At most 9 letters' }];
+    const read = { encoding: 'utf-8', isEncodingDoubtful: false };
+    const trial = { ...nothing, updated: 1, missing, badRows, badRowCount: 1 };
     mockServer.use(
-      take('preview', {
-        encoding: 'utf-8',
-        isEncodingDoubtful: false,
-        rows: [],
-        columns: [],
-        fields: [],
-        unknownColumns: [],
-        problem: null,
-      }),
+      take('preview', { ...read, rows: [], columns: [], fields: [], unknownColumns: [], problem: null }),
       take('trial', trial),
-      take('upload-file', {
-        ...nothing,
-        status: 'SUCCESS',
-        message: '1 updated',
-        encoding: 'utf-8',
-        isEncodingDoubtful: false,
-        badRowsId: null,
-      }),
+      take('upload-file', { ...nothing, ...read, status: 'SUCCESS', message: '1 updated', badRowsId: null }),
     );
     const paste = (text: string) => fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
     return { ...(await openDepots(...authorities)), files, calls, paste };
@@ -265,6 +253,7 @@ describe('a block of cells', () => {
     paste('Bonn\r\n"Kiel\nHafen"\r\nMainz\r\n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the cells of these organizations' }));
     expect(await dialog.findByText('At most 9 letters')).toBeVisible();
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/file|upload/i);
     const read = '2026-03-01T00:00:00.000Z';
     expect(files.at(-1)).toBe(`id\tentityLastUpdatedOn\tcity\n2\t${read}\tBonn\n3\t${read}\t"Kiel\nHafen"\n\t\tMainz`);
     expect(calls).not.toContain('upload-file');

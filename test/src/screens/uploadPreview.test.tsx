@@ -130,11 +130,11 @@ describe('before a file is uploaded', () => {
     const tried = { created: 1, updated: 1, unchanged: 5, badRows, badRowCount: 1, missing: [], changes };
     const { user, dialog, asked } = await chooseFile({ tried });
     expect(await dialog.findByText('1 new, 1 changed, 5 unchanged, 1 wrong.')).toBeVisible();
-    const table = within(dialog.getByRole('table', { name: 'What the file would change' }));
+    const table = within(dialog.getByRole('table', { name: 'What would change' }));
     expect(table.getByRole('row', { name: '2 USD · HKD Rate: 7.8 → 7.9' })).toBeVisible();
     expect(table.getByRole('row', { name: '3 New EUR' })).toBeVisible();
     expect(dialog.getByRole('cell', { name: 'Must be a number' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Upload only the good rows' }));
+    await user.click(dialog.getByRole('button', { name: 'Store only the good rows' }));
     await dialog.findByText(done.message);
     expect(asked).toEqual(['badRows=leave-out']);
   });
@@ -154,8 +154,8 @@ describe('before a file is uploaded', () => {
     const previewed = (): UploadPreview => ({ ...preview, fields: [{ name: 'rate', label: 'Rate', isRequired: true }] });
     const { user, dialog, button, asked } = await chooseFile({ tried, previewed });
     await user.type(await dialog.findByRole('textbox', { name: 'Rate of all rows' }), '7.8{Enter}');
-    expect(await dialog.findByText('The file names records that are not stored yet. Currencies (7): AAA, BBB ….')).toBeVisible();
-    await user.click(dialog.getByRole('checkbox', { name: 'Create them with the upload' }));
+    expect(await dialog.findByText('Rows name records that are not stored yet. Currencies (7): AAA, BBB ….')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Create them too' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Country of the new currencies' }), 'Iceland{Enter}');
     await waitFor(() => expect(button()).toBeEnabled());
     await user.click(button());
@@ -261,7 +261,7 @@ it('the good rows of a file can be uploaded alone, and the others downloaded', a
   });
   await waitFor(() => expect(button()).toBeEnabled());
   await user.click(button());
-  await user.click(await dialog.findByRole('button', { name: 'Upload only the good rows' }));
+  await user.click(await dialog.findByRole('button', { name: 'Store only the good rows' }));
   expect(await dialog.findByText(done.message)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download the rows that were left out' })).toBeVisible();
   expect(asked).toEqual(['', 'badRows=leave-out']);
