@@ -81,7 +81,7 @@ const merging = async ({ page, open, shoot }: Camera): Promise<void> => {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Swap the products' }).click();
-  await dialog.getByText('This moves to the primary product:').waitFor();
+  await dialog.getByText(/^This moves from '/).waitFor();
   await shoot('merge', dialog);
 };
 

@@ -82,15 +82,16 @@ const Preview = ({ values }: { values: MergeValues }) => {
     { enabled: isAsked, staleTime: 0, retry: false },
   );
   if (!isAsked) return null;
+  const titles = { primary: values.primary?.title ?? '', secondary: values.secondary?.title ?? '' };
   return (
     <Box role="status" sx={{ minHeight: 44 }}>
       {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       {preview.data ? (
         <>
-          {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('wouldMove')}</Box> : null}
-          <MovedRecordsList records={preview.data.records} none={text('movesNothing')} />
+          {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('wouldMove', titles)}</Box> : null}
+          <MovedRecordsList records={preview.data.records} none={text('movesNothing', titles)} />
           <Box sx={{ mt: 1 }}>
-            {text('keepsTitle')} <strong>{values.primary?.title}</strong>
+            {text('keepsTitle')} <strong>{titles.primary}</strong>
           </Box>
         </>
       ) : null}

@@ -62,7 +62,7 @@ describe('a clerk by keyboard alone', () => {
     await near.getByRole('link', { name: 'Merge' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Merge products' });
-    await dialog.getByText('No record refers to the secondary product.').waitFor();
+    await dialog.getByText(/^No record refers to 'Samsumg Galaxy/).waitFor();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
     await page.keyboard.press('Enter');
     const undo = page.getByRole('button', { name: /^Undo the merge of 'Samsumg Galaxy/ }).first();

@@ -29,6 +29,7 @@ describe('the page of product operations', () => {
     await choose(user, 'Primary product', 'Phone 128GB');
     await choose(user, 'Secondary product', 'Phone 128 GB');
     expect(await within(dialog).findByText('Offers: 1,200')).toBeVisible();
+    expect(within(dialog).getByText("This moves from 'Phone 128 GB' to 'Phone 128GB':")).toBeVisible();
     expect(within(dialog).getByText('Product keywords: 3, of which 2 deleted, since the primary product has its own')).toBeVisible();
     expect(within(dialog).getByText('Phone 128GB')).toHaveRole('strong');
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
