@@ -9,8 +9,8 @@ export const isSwitchedOn = async (db: Database, category: string): Promise<bool
  */
 export const switchedOff = async (db: Database, categories: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ category: string }>`
-    select category from unnest(${categories}::text[]) category where not exists (
-      select from application_settings setting
-      where lower(setting.category) = category and lower(key) = 'active' and lower(trim(value)) in ('yes', 'on', 'true', '1'))`.execute(db);
+    select asked as category from unnest(${categories}::text[]) asked where not exists (
+      select from application_settings
+      where lower(category) = asked and lower(key) = 'active' and lower(trim(value)) in ('yes', 'on', 'true', '1'))`.execute(db);
   return rows.map(({ category }) => category);
 };

@@ -56,3 +56,13 @@ it('a setting whose parts are no texts is refused in words', async () => {
     expect(statusCode).toBeLessThan(500);
   }
 });
+
+it('one workflow that is switched on leaves the others off', async () => {
+  const off = async (): Promise<string[]> => (await test.app.inject({ url: '/api/console/settings', headers: manager })).json().switchedOff;
+  const all = await off();
+  expect(all).toContain('price-guard');
+  await create('alerts', 'active', 'yes');
+  expect(await off()).toEqual(all.filter((category) => category !== 'alerts'));
+  await create('price-guard', 'active', 'no');
+  expect(await off()).toEqual(all.filter((category) => category !== 'alerts'));
+});
