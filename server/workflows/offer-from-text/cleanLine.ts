@@ -35,10 +35,11 @@ export function* cleanLine(
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
   else {
     const known = knownOf(line, learned);
-    for (const [place, text] of offeredBy(line, vocabulary, known).entries()) {
+    const pieces = spans.flatMap(({ kind, start, end }) => (kind === 'QUANTITY' ? [inputLine.slice(start, end).trim()] : []));
+    for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {
-        ...mapProduct(text, { headings, known, learned, written: line.product }, vocabulary),
+        ...mapProduct(text, { headings, pieces, known, learned, written: line.product }, vocabulary),
         ...read,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -47,11 +48,11 @@ export function* cleanLine(
 }
 
 /** Colours without a price of their own are told apart by what is stocked. */
-const offeredBy = (line: OfferLine, vocabulary: Vocabulary, known: LineWords): readonly string[] => {
+const offeredBy = (line: OfferLine, vocabulary: Vocabulary, query: Pick<Known, 'known' | 'pieces'>): readonly string[] => {
   if (line.ownAmounts !== null) return line.products;
   for (const tables of [vocabulary.handmade, vocabulary.cleaning]) {
     const { text } = cleanTitle(line.product, tables);
-    const cut = vocabulary.products.cutColors({ text, headings: line.headings, known });
+    const cut = vocabulary.products.cutColors({ text, headings: line.headings, ...query });
     if (cut.length > 1) return cut;
   }
   return line.products;
@@ -59,6 +60,7 @@ const offeredBy = (line: OfferLine, vocabulary: Vocabulary, known: LineWords): r
 
 interface Known {
   headings: string[];
+  pieces: string[];
   known: LineWords;
   learned: LineWords;
   /** All of the line, whose colours may be parted. */

@@ -32,7 +32,8 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
   let last: { query: ProductQuery; match: QueryMatch } | null = null;
   /** A line is cut and ranked by one reading. */
   const matched = (query: ProductQuery): QueryMatch => {
-    if (last?.query.text === query.text && last.query.headings === query.headings && last.query.known === query.known) return last.match;
+    const isLast = (['text', 'headings', 'known', 'pieces'] as const).every((what) => last?.query[what] === query[what]);
+    if (last && isLast) return last.match;
     const match = matchQuery(query, { catalogue, expand, learned });
     last = { query, match };
     return match;

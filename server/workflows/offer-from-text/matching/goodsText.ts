@@ -101,7 +101,7 @@ const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): strin
 const isCode = (code: string, run: readonly Lexeme[]) => !isMeasure(run) && isLikeCode(code, run);
 
 const isMeasure = (run: readonly Lexeme[]) =>
-  measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind }) => kind === 'DIGITS');
+  measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind, text }) => kind === 'DIGITS' || text === 'x');
 
 const isLikeCode = (code: string, run: readonly Lexeme[]) =>
   (code.length >= LEAST_CODE && /\d.*\d/.test(code) && run.some(({ kind }) => kind === 'WORD')) || /^\d{5,}$/.test(code);

@@ -1,5 +1,15 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { regions as regionWords } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  accessoryWords,
+  families,
+  isColorText,
+  isTradeWord,
+  modelNames,
+  parts,
+  quantityUnits,
+  regions as regionWords,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -37,11 +47,11 @@ export interface QueryMatch {
 
 export const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
-export const matchQuery = ({ text, headings = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
+export const matchQuery = ({ text, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
   const above = readHeadings(headings, state);
-  const own = matchText(text, { brand: above.brand, region: above.region, known }, state);
+  const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
-  const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known }, state);
+  const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known, pieces }, state);
   // Another market than the model's above may be the place where the goods are.
   const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
   const certain = isDoubtful ? null : behind.certain;
@@ -52,6 +62,7 @@ interface Above {
   brand: string | null;
   region: string | null;
   known: LineWords;
+  pieces: readonly string[];
 }
 
 interface Tried extends Reading {
@@ -104,7 +115,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     similar ??= similarModels(words, read.goods.codes(), catalogue);
     return similar;
   };
-  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, catalogue) : null;
+  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, above, state) : null;
   return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
 };
 
@@ -120,11 +131,34 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
 };
 
 /** A colour that no title has is read as a plain one. */
-const titleOf = ({ goods: { allWords, codes: codesOf } }: ReadQuery, catalogue: CatalogueModels): CatalogueModel | null => {
+const titleOf = (
+  { goods: { allWords, codes: codesOf } }: ReadQuery,
+  { known, pieces }: Pick<Above, 'known' | 'pieces'>,
+  { catalogue, expand }: MatcherState,
+): CatalogueModel | null => {
   const codes = codesOf();
   const words = allWords().map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
-  return matchTitle(similarModels(words, codes, catalogue), words, codes);
+  const numbers = bareNumbers(pieces);
+  const named = [...words, ...numbers.filter((number) => catalogue.withWord(number).length > 0)];
+  const isKnown = (word: string, own: readonly string[]) =>
+    known.fillers.has(word) ||
+    known.outerFillers.has(word) ||
+    (isTradeWord(word) && !isOfGoods(word) && catalogue.withWord(word).length === 0) ||
+    expand(word).some((way) => way.every((part) => own.includes(part)));
+  return matchTitle(similarModels(named, codes, catalogue), { words: named, written: allWords(), codes, numbers, pieces, isKnown });
 };
+
+const isOfGoods = (word: string) =>
+  isColorText(word) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
+
+/** Without a unit, a label or a factor, they may as well be a number of the goods. */
+const bareNumbers = (pieces: readonly string[]): string[] =>
+  pieces.flatMap((piece) => {
+    const numbers = fold(piece).replace(PACK, ' ').split(/\s+/).filter(Boolean);
+    return numbers.every((number) => BARE.test(number) && !quantityUnits.has(number.replace(/^\d+/, ''))) ? numbers : [];
+  });
+const PACK = /\d+ ?x(?: ?\d+)?/g;
+const BARE = /^\d+\p{L}*$/u;
 
 interface HeadingsAbove {
   brand: string | null;

@@ -1,4 +1,5 @@
-import { brands, isColorName, measureUnits, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { fold } from '../../../../contract/foldText.ts';
+import { brands, isColorName, measureUnits, parts, quantityUnits, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -10,7 +11,20 @@ const CLEAR = 0.02;
 const ALIKE_WITH_CODE = 0.12;
 const MORE_ALIKE = 0.1;
 
-export const matchTitle = (similar: readonly SimilarModel[], words: readonly string[], codes: readonly string[]): CatalogueModel | null => {
+export interface TitleQuery {
+  words: readonly string[];
+  /** Before their colours were put plainly. */
+  written: readonly string[];
+  codes: readonly string[];
+  /** Those that were read as pieces. */
+  numbers: readonly string[];
+  pieces: readonly string[];
+  /** A filler, a word of the trade that no title has, or another form of the title's words. */
+  isKnown: (word: string, own: readonly string[]) => boolean;
+}
+
+export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery): CatalogueModel | null => {
+  const { words, codes, numbers } = query;
   const titles = similar.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
   const coded = titles.filter(({ sharesCode }) => sharesCode);
   const [first] = coded.length > 0 ? coded : titles;
@@ -19,6 +33,12 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const said = withoutCodes(words, codes);
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
+  if (
+    isOtherPack(first.model, query) ||
+    isOtherCode(first.model, own.length === 0, query) ||
+    saysMore(first.model, own.length === 0, query)
+  )
+    return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
@@ -29,8 +49,50 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
     list.some((code) => code.length >= LONG),
   );
-  if (haveOtherCodes || saysNoNumber(own, words) || numbersDiffer(own, words) || measuresDiffer(first.model.words, words)) return null;
+  const saysOther =
+    numbersDiffer(own, words) ||
+    (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
+    measuresDiffer(first.model.words, words) ||
+    unitsDiffer(own, words);
+  if (haveOtherCodes || saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
+};
+
+/** A shop's title describes the goods in its own words; a longer line is one. */
+const MOST_WORDS = 6;
+
+/** A word that neither the title nor the trade knows may name other goods: `dock`, `Intense`, `Citron`, `V2`. */
+const saysMore = ({ words: title, codes: own }: CatalogueModel, isAlone: boolean, { written, codes, isKnown }: TitleQuery): boolean => {
+  const names = written.filter((word) => NAME.test(word));
+  if (names.length > MOST_WORDS || (!isAlone && codes.some((code) => own.includes(code)))) return false;
+  const whole = title.join('');
+  const initials = title.map((word) => word[0]).join('');
+  const isShort = (word: string) =>
+    !isNumber(word) && (initials.includes(word) || title.some((of) => of.length > 2 && word.startsWith(of)));
+  const isSaid = (word: string) =>
+    title.some((of) => of.includes(word) || plainColor(of) === plainColor(word)) ||
+    (word.length > 4 && whole.includes(word)) ||
+    isShort(word);
+  return names.some((word) => !isSaid(word) && !isKnown(word, title));
+};
+const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4})$/u;
+
+/** A case of 12 is not one of 6. */
+const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: TitleQuery): boolean => {
+  const own = PACK.exec(fold(product?.title ?? ''))?.[1];
+  const said = pieces.flatMap((piece) => PACK.exec(piece)?.[1] ?? []);
+  return own !== undefined && said.length > 0 && !said.includes(own);
+};
+const PACK = /(?<![\p{L}\d])(\d{1,3}) ?[x×*](?! ?\p{L})/u;
+
+/** Where a title is a part number and nothing else, only that number is meant. Elsewhere it may be shorter, or say a colour behind it. */
+const isOtherCode = ({ codes: own, words: title }: CatalogueModel, isAlone: boolean, { codes }: TitleQuery): boolean => {
+  if (own.length === 0 || codes.length === 0 || codes.some((code) => own.includes(code))) return false;
+  const isSame = (one: string, code: string) =>
+    one.startsWith(code) ||
+    one.endsWith(code) ||
+    (code.startsWith(one) && title.some((word) => isColorName(word) && word.startsWith(code[one.length] ?? '')));
+  return isAlone || !own.some((one) => codes.some((code) => isSame(one, code)));
 };
 
 const LONG = 5;
@@ -43,7 +105,9 @@ const isRather = (first: SimilarModel, other: SimilarModel, words: readonly stri
 };
 
 const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
-  model.words.filter((word) => words.includes(word) && !other.words.includes(word));
+  model.words.filter(
+    (word) => words.includes(word) && !other.words.some((of) => of === word || (isNumber(word) && word.length > 2 && of.startsWith(word))),
+  );
 
 /** The wh of WH-CH720N is no white. */
 const withoutCodes = (words: readonly string[], codes: readonly string[]) =>
@@ -63,8 +127,11 @@ const brandsDiffer = (a: readonly string[], b: readonly string[]) => {
 
 const colorsDiffer = differIn((words) => words.filter(isColorName).map(plainColor));
 
+/** A pack is no box. */
+const unitsDiffer = differIn((words) => words.filter((word) => quantityUnits.has(word)));
+
 /** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
-const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');
+const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '') || words[index + 1] === 'x';
 const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
 /** As models are counted: the 5 of Charge 5, and S220; unlike 46 inches and 1080p. */
 const GENERATION = /^(?:\d|\p{L}{1,2}\d{1,4})$/u;
@@ -76,11 +143,11 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((word, index) => {
     if (!isNumber(word) || !isMeasured(a, index)) return false;
     const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
-    return others.length > 0 && !others.some((other) => Math.trunc(Number(other)) === Math.trunc(Number(word)));
+    return others.length > 0 && !others.some((other) => other === word || Math.trunc(Number(other)) === Math.trunc(Number(word)));
   });
 
 const kindsDiffer = (a: readonly string[], b: readonly string[]) =>
   [...variants.keys()].some((word) => a.includes(word) !== b.includes(word));
 
 const isDenied = (own: readonly string[], words: readonly string[]) =>
-  words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && own.includes(words[index + 1] ?? ''));
+  words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && !own.includes(word) && own.includes(words[index + 1] ?? ''));

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const titles = [
+  'Château Lafite Rothschild 2015 6x75cl',
+  'Sassicaia 2019 6x75cl',
+  'Krug Grande Cuvée 171ème 6x75cl',
+  'Macallan 12 Double Cask 70cl',
+  'Yamazaki 12 70cl',
+  'Absolut Vodka 70cl',
+  'Moët & Chandon Brut Impérial 75cl',
+  'Penfolds Grange 2018',
+  'Penfolds Bin 389 2020',
+  'Penfolds Bin 407 2020',
+  'STM32F103C8T6',
+  'LM358DR',
+  'BSS138',
+  'TPS54331DR',
+  'Intel Core i9-14900K',
+  'Kingston Fury Beast DDR5 32GB (2x16GB) 6000',
+  'Sony PlayStation 5 Slim Disc',
+  'Nintendo Switch OLED White',
+  'Nintendo Switch OLED Neon',
+  'Chanel No 5 EDT 100ml',
+  "Dior J'adore EDP 100ml",
+  'Creed Aventus EDP 100ml',
+  'LEGO 75192 Millennium Falcon',
+  'Pokemon 151 Booster Box',
+  'DJI Mini 4 Pro Fly More Combo',
+  'Canon EOS R6 Mark II Kit 24-105mm',
+];
+const index = createProductIndex(titles.map((title, id) => ({ id, title })));
+const certain = (text: string, pieces: string[]) => {
+  const { isUnambiguous, candidates } = index.rank({ text, pieces });
+  return isUnambiguous ? candidates[0]?.title : null;
+};
+
+describe('goods that are near to a product, and are not it, stay open', () => {
+  test.each([
+    ['another number', 'LEGO Millennium Falcon', '75257'],
+    ['another age', 'Yamazaki 70cl', '18'],
+    ['another edition', 'Krug Grande Cuvee', '170 6x75'],
+    ['another speed', 'Kingston Fury Beast DDR5 32GB (2x16GB)', '5600'],
+    ['a case of twelve', 'Sassicaia 2019 75cl', '12x'],
+    ['a case of twelve, as a whole', 'Lafite Rothschild 2015', '12x75'],
+    ['another word in place of its own', 'Macallan 12 Triple Cask 70cl'],
+    ['another bottle of its maker', 'Penfolds St Henri 2018'],
+    ['another flavor', 'Absolut Citron 70cl'],
+    ['a colour that it has not', 'Moet Rose Imperial 75cl'],
+    ['a pack, and no box', 'Pokemon 151 Booster Pack'],
+    ['another strength', "Dior J'adore EDT 100ml"],
+    ['a part of it', 'PlayStation 5 Slim Disc drive'],
+    ['what belongs to it', 'Nintendo Switch OLED White dock'],
+    ['another line of its name', 'Creed Aventus Cologne 100ml'],
+    ['another version', 'Switch V2 Neon'],
+    ['a word of another title', 'DJI Mini 4 Pro Fly More Kit'],
+    ['a board with the part', 'STM32F103C8T6 Blue Pill board'],
+    ['a copy of the part', 'STM32F103C8T6 clone'],
+    ['the beginning of a part number', 'LM358'],
+    ['the beginning of a long part number', 'TPS54331D'],
+    ['a longer part number', 'BSS138PW'],
+    ['letters behind a number', 'Intel Core i9-14900KF'],
+  ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
+});
+
+describe('the same goods, as their sellers write them, are filled in', () => {
+  test.each([
+    ['LEGO', 'LEGO 75192 Millennium Falcon', '75192'],
+    ['Bin 2020', 'Penfolds Bin 389 2020', '389'],
+    ['Sassicaia 2019 75cl', 'Sassicaia 2019 6x75cl', '6x'],
+    ['Yamazaki 12 70cl', 'Yamazaki 12 70cl', '20'],
+    ['Sassicaia 2019', 'Sassicaia 2019 6x75cl', 'stock 24'],
+    ['Krug', 'Krug Grande Cuvée 171ème 6x75cl', '6x75'],
+    ['Krug Grande Cuvee 171', 'Krug Grande Cuvée 171ème 6x75cl', '6x75'],
+    ['Macallan 12yo Double Cask', 'Macallan 12 Double Cask 70cl'],
+    ['Penfolds Grange 2018', 'Penfolds Grange 2018'],
+    ['PS5 Slim Disc', 'Sony PlayStation 5 Slim Disc'],
+    ['Switch OLED white', 'Nintendo Switch OLED White'],
+    ['LM358DR TI', 'LM358DR'],
+    ['i9-14900K', 'Intel Core i9-14900K'],
+    ['Kingston Fury Beast DDR5 32GB (2x16GB)', 'Kingston Fury Beast DDR5 32GB (2x16GB) 6000', '6000'],
+    ['Canon R6 Mark II 24-105 kit', 'Canon EOS R6 Mark II Kit 24-105mm'],
+    ['DJI Mini 4 Pro Fly more', 'DJI Mini 4 Pro Fly More Combo'],
+    ['Chanel No EDT 100ml', 'Chanel No 5 EDT 100ml', '5'],
+  ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
+});
