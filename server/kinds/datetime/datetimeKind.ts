@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
+import { isInCalendar, lastOfDay, outOfCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say } from '../../../contract/translated.ts';
 import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults, dateCell } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { containsInstant } from './containsInstant.ts';
 import { hasPassed, passedAlready } from './hasPassed.ts';
-import { instantSpan, isInCalendar } from './instantSpan.ts';
+import { instantSpan } from './instantSpan.ts';
 
 const error = () => say`Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z`;
 
@@ -21,7 +21,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     z.iso
       .datetime({ offset: true, error })
       .transform((text) => new Date(text))
-      .refine(isInCalendar, { error })
+      .refine(isInCalendar, { error: outOfCalendar })
       .refine((instant) => !notPast || !hasPassed(instant), { error: passedAlready })
       .nullable(),
   isSame: (read, checked) => {
@@ -45,8 +45,8 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   workbookCell: dateCell,
   uploadCell: ({ isDay }, cell, { toInstant }) => {
     const reading = cellInstant(cell, isDay ? (wallClock) => toInstant(lastOfDay(wallClock)) : toInstant);
-    const isInstant = 'problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success;
-    return isInstant ? reading : { problem: say`Write it as ${isDay ? DAY : EXAMPLE_TIME}` };
+    if ('problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success) return reading;
+    return { problem: BEYOND.test(reading.value) ? outOfCalendar() : say`Write it as ${isDay ? DAY : EXAMPLE_TIME}` };
   },
   example: ({ isDay }) => (isDay ? DAY : EXAMPLE_TIME),
 };
@@ -54,3 +54,4 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
 /** Files say a moment to the minute. */
 const WHOLE_MINUTE = ':00.000Z';
 const DAY = '2099-12-31';
+const BEYOND = /^\+\d{6}-/;

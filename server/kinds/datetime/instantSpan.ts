@@ -1,6 +1,7 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import { z } from 'zod';
 import { type RelativeSpan, relativeSpans } from '../../../contract/conditions.ts';
+import { isInCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import type { Span, SpanContext } from '../serverKind.ts';
 
 /** A day or a relative span begins and ends at midnight of the business's zone. An instant stands for itself. */
@@ -8,12 +9,10 @@ export const instantSpan = (text: string, { timeZone, now }: SpanContext): Span<
   const named = relativeSpans.find((name) => name === text);
   const days = named ? relativeDays(named, formatInTimeZone(now, timeZone, 'yyyy-MM-dd')) : daysOf(text);
   const [from, until] = days?.map((day) => fromZonedTime(`${day}T00:00:00`, timeZone)) ?? [];
-  if (from && until) return { from, until };
+  if (from && until) return isInCalendar(until) ? { from, until } : undefined;
   const instant = new Date(text);
   return ISO.safeParse(text).success && isInCalendar(instant) ? { from: instant } : undefined;
 };
-
-export const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 
 type Days = [first: string, after: string];
 

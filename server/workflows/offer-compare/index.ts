@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isInCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
 import { say } from '../../../contract/translated.ts';
 import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import * as contract from '../../../contract/workflows/offer-compare/index.ts';
 import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
-import { isInCalendar } from '../../kinds/datetime/instantSpan.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';

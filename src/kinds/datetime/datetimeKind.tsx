@@ -1,8 +1,7 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
-import { isUnread } from './instant.ts';
+import { unreadProblem } from './instant.ts';
 
 const DatetimeCell = ({ field, record }: CellProps<FieldOf<'DATETIME'>>) => {
   const value = record[field.name];
@@ -14,5 +13,5 @@ export const datetimeKind: ConsoleKind<FieldOf<'DATETIME'>> = {
   says: ({ isDay }) => (isDay ? undefined : 'time'),
   Cell: DatetimeCell,
   searchHint: () => 'list.dateHint',
-  problem: (value, { isDay }) => (isUnread(value) ? text(isDay ? 'kinds.notADay' : 'kinds.notATime') : null),
+  problem: (value, { isDay }) => unreadProblem(value, isDay),
 };

@@ -5,7 +5,7 @@ import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
 import { RoundedFigure } from '../../ui/RoundedFigure.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
-import { isUnread } from '../datetime/instant.ts';
+import { unreadProblem } from '../datetime/instant.ts';
 
 export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];
@@ -44,7 +44,7 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   align: 'right',
   sortNote: ({ currencyField }) => (currencyField ? { note: 'list.sortedUnconverted', mixed: currencyField } : undefined),
   problem: (value, field) => {
-    if (field.isInstant) return isUnread(value) ? text('kinds.notATime') : null;
+    if (field.isInstant) return unreadProblem(value);
     const isTyped = typeof value === 'string' && value.trim() !== '';
     if (!(isTyped || typeof value === 'number')) return null;
     // People do not type exponents: `1e3` is a slip of the keyboard.

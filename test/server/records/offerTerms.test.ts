@@ -37,6 +37,7 @@ it.each([
   [{ leastQuantity: -1 }, { leastQuantity: 'Must be above zero' }],
   [{ quantity: 1.5 }, { quantity: 'Must be a whole number' }],
   [{ validUntil: '2020-01-31T15:59:59.999Z' }, { validUntil: 'Has passed already' }],
+  [{ validUntil: '9999-12-31T23:59:59-05:00' }, { validUntil: 'Must lie between the years 1 and 9999, in UTC too' }],
 ])('terms such as %j are refused in words', async (terms, errors) => {
   expect(await post('create-offer', { offer: { ...offer, ...terms } })).toMatchObject({ status: 'FAILED', errors });
   expect(await stored()).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
+import { instantTyped, typedInstant, unreadProblem } from '../../../src/kinds/datetime/instant.ts';
 
 describe('an instant', () => {
   it.each([
@@ -24,6 +24,18 @@ describe('an instant', () => {
       '3/2/2026 00:30',
     ]);
   });
+
+  it.each(['9999-12-31 23:59', '9999-12-31T23:59'])(
+    'that is beyond the calendar in UTC, %s, stays as it was typed, and is refused in words',
+    (typed) => {
+      const value = instantTyped(typed, 'America/New_York');
+      expect(value).toBe('9999-12-31 23:59');
+      expect(unreadProblem(value)).toBe('Must lie between the years 1 and 9999, in UTC too');
+      expect(unreadProblem(instantTyped('9999-12-31', 'America/New_York', true), true)).toBe(unreadProblem(value));
+      expect(unreadProblem(instantTyped(typed, 'Asia/Tokyo'))).toBeNull();
+      expect(unreadProblem('9999-12-31')).toBe('Write it as 2026-01-31 09:30');
+    },
+  );
 
   it('is typed in the business time zone, also where clocks change', () => {
     expect(instantTyped('2026-03-29T12:00', 'Europe/Berlin')).toBe('2026-03-29T10:00:00.000Z');
