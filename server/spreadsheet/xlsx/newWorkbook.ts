@@ -36,12 +36,15 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const related = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${TYPE}/${kind}" Target="${target}"/>`;
 const override = (part: string, kind: string) => `<Override PartName="/xl/${part}.xml" ContentType="${CONTENT}.${kind}+xml"/>`;
 
+/** A fill without a pattern is against the schema, and openpyxl refuses the whole file. Excel takes the first two for itself. */
+const fill = (pattern: string) => `<fill><patternFill patternType="${pattern}"/></fill>`;
+
 const fixedParts = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
   '_rels/.rels': `<Relationships ${RELATIONS}>${related('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}>${related('rId1', 'worksheet', 'worksheets/sheet1.xml')}${related('rId2', 'styles', 'styles.xml')}</Relationships>`,
   'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${TYPE}"><sheets><sheet name="${escapeXml(titleOf(sheetName)).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/styles.xml': `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2">${fill('none')}${fill('gray125')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });
 
 const HEADER_STYLE = 1;
