@@ -35,5 +35,9 @@ export const wordKinds = [
   'column title',
   'not sealed',
   'sold out',
+  'bid',
+  'label of another number',
+  'unit of another number',
+  'price per',
 ] as const;
 export type WordKind = (typeof wordKinds)[number];

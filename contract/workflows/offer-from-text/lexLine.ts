@@ -8,6 +8,7 @@ import {
   joinedWords,
   measureUnits,
   noiseWords,
+  otherLabels,
   plainColors,
   quantityLabels,
   quantityUnits,
@@ -86,7 +87,7 @@ const JOINED_PIECE = new RegExp(
 /** Some words are written with more than letters: `south africa`, `ee.uu`, `xanh la`, `у.е`, `มือ1`. */
 const phrases = derived(() => {
   const isWhole = (word: string) => PHRASE.test(word) && !(unsealedPhrases.has(word) && word.includes(' '));
-  const written = [regions, plainColors, foreignColors, currencyMarks, noiseWords, unsealedPhrases]
+  const written = [regions, plainColors, foreignColors, currencyMarks, noiseWords, unsealedPhrases, otherLabels]
     .flatMap((table) => [...table.keys()])
     .filter(isWhole);
   const longestFirst = written.sort((a, b) => b.length - a.length);

@@ -13,7 +13,7 @@ export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | n
     if (amounts.amountAt.has(index)) return 'AMOUNT';
     if (amounts.currencyAt.has(index)) return 'CURRENCY';
     if (amounts.quantityAt.has(index)) return 'QUANTITY';
-    if (amounts.noiseAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
+    if (amounts.noiseAt.has(index) || amounts.otherAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
     if (isCurrencyColumn(lexemes, index)) return 'CURRENCY';
     if (amountLabels.has(lexeme.text) && lexeme.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
     return lexeme.kind === 'MARK' ? null : 'PRODUCT';

@@ -1,4 +1,5 @@
 import type { OfferLine } from './offerLine.ts';
+import type { Pieces } from './pieces.ts';
 
 export interface NamedGrade {
   id: number;
@@ -8,6 +9,8 @@ export interface NamedGrade {
 
 export interface LineTerms {
   quantity: number | null;
+  /** By what the quantity is told. */
+  quantityBy: Pieces['by'] | null;
   leastQuantity: number | null;
   grade: { id: number; title: string } | null;
   /** The last day, as 2026-01-31. */
@@ -16,32 +19,34 @@ export interface LineTerms {
 
 /** What a line says besides the goods and the price; null: nothing. Of two quantities neither is taken. */
 export const lineTerms = (
-  line: Pick<OfferLine, 'inputLine' | 'spans' | 'headings'>,
+  line: Pick<OfferLine, 'inputLine' | 'pieces' | 'headings'>,
   grades: readonly NamedGrade[],
   today: string,
 ): LineTerms | null => {
-  const { inputLine, spans, headings } = line;
+  const { inputLine, headings } = line;
   const least = LEAST.exec(inputLine);
-  const rest = inputLine.replace(LEAST, (found) => ' '.repeat(found.length));
-  const quantities = spans.flatMap(({ kind, start, end }) =>
-    kind === 'QUANTITY' ? (rest.slice(start, end).match(/\d[\d,]*/g) ?? []).map(wholeNumber) : [],
-  );
+  const isLeast = ({ start }: Pieces) => least !== null && start >= least.index && start < least.index + least[0].length;
+  const pieces = line.pieces.filter((one) => !isLeast(one));
+  const isOne = new Set(pieces.map(({ count }) => count)).size === 1;
   const terms = {
-    quantity: new Set(quantities).size === 1 ? (quantities[0] ?? null) : null,
-    leastQuantity: wholeNumber(least?.[1] ?? ''),
+    quantity: isOne ? (pieces[0]?.count ?? null) : null,
+    quantityBy: isOne ? (BY.find((by) => pieces.some((one) => one.by === by)) ?? null) : null,
+    leastQuantity: least === null ? null : wholeNumber(least[1] ?? '', least[2]),
     grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
     lastDay: lastDayIn(inputLine, today),
   };
   return Object.values(terms).some((term) => term !== null) ? terms : null;
 };
 
-const LEAST = /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d[\d,]{0,10})(?: ?(?:pcs|pieces|units)\b)?/i;
+const BY = ['SAID', 'LISTED', 'BARE'] as const;
+const LEAST = /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d[\d,.]{0,10})(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
 const MOST = 999_999_999;
 
-const wholeNumber = (text: string): number | null => {
-  const digits = /\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? '';
-  const number = Number(digits);
-  return digits !== '' && number >= 1 && number <= MOST ? number : null;
+/** `2,500`, `2.5k`; the point of `2.500` may part thousands as well. */
+const wholeNumber = (digits: string, factor: string | undefined): number | null => {
+  const plain = digits.replace(/[.,]$/, '').replaceAll(',', '');
+  const number = factor === undefined ? Number(plain) : Math.round(Number(plain) * 1_000);
+  return Number.isInteger(number) && number >= 1 && number <= MOST && !(factor === undefined && plain.includes('.')) ? number : null;
 };
 
 /** The longest word counts, and none behind a 'not'. */

@@ -1,6 +1,7 @@
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -16,8 +17,8 @@ import {
   regions,
 } from './words.ts';
 
-/** OPEN: it may be the amount. GOODS: a size, a model, a code. */
-export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
+/** OPEN: it may be the amount. GOODS: a size, a model, a code. OTHER: a date code, another price. */
+export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER' | 'OTHER';
 
 /** Each number's role, by the index of its lexeme, and the memory of the goods. The first rule that speaks decides. */
 export const numberRoles = (lexemes: readonly Lexeme[]): { roles: Map<number, NumberRole>; memory: Memory } => {
@@ -83,7 +84,8 @@ type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: numbe
 
 const rules: readonly Rule[] = [
   { role: 'DATE', holds: (lexemes, index, readingAt) => isDate(lexemes, index, readingAt) },
-  { role: 'ORDER', holds: (lexemes, index) => isChange(lexemes, index) },
+  { role: 'ORDER', holds: isChange },
+  { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
   {
     role: 'ORDER',
@@ -95,10 +97,7 @@ const rules: readonly Rule[] = [
         digits(lexemes[0]?.text ?? '') <= 3),
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
-  {
-    role: 'GOODS',
-    holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index),
-  },
+  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
   {

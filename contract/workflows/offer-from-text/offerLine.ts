@@ -1,4 +1,5 @@
 import type { Fillers, ListLayout } from './listLayout.ts';
+import type { Pieces } from './pieces.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
 
 export interface OfferLine {
@@ -13,6 +14,7 @@ export interface OfferLine {
   rawAmount: string | null;
   currency: string | null;
   quantity: string | null;
+  pieces: Pieces[];
   /** A line gives one text, a colour list one for each colour, HEADING and CHAT none. The matcher takes them. */
   products: string[];
   /** The text with all its colours. */

@@ -2,6 +2,7 @@ import { type Candidate, candidateAt } from './candidateAt.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
+import { otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
@@ -33,6 +34,8 @@ export interface AmountReading {
   numbers: readonly ListedNumber[];
   memory: Memory;
   noiseAt: ReadonlySet<number>;
+  /** Numbers that are said of something else, with the words that say so. */
+  otherAt: ReadonlySet<number>;
 }
 
 export interface Price {
@@ -89,6 +92,7 @@ export const readAmount = (
     currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
     noiseAt: new Set(['CONTACT', 'DATE', 'ORDER'].flatMap(indexes)),
+    otherAt: new Set(indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)])),
   };
 };
 
@@ -228,7 +232,7 @@ const currencyOf = (lexemes: readonly Lexeme[], chosen: Chosen | null): string |
   return (named.find((code) => code.length === 3) ?? named[0])?.toUpperCase() ?? null;
 };
 
-const quantityWords = (lexemes: readonly Lexeme[], index: number): number[] =>
+export const quantityWords = (lexemes: readonly Lexeme[], index: number): number[] =>
   [index - 2, index - 1, index + 1].filter((at) => {
     const text = lexemes[at]?.text ?? '';
     if (at === index - 2) return isLabelled(lexemes, index);

@@ -19,6 +19,7 @@ import {
 import { areUsual, noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
+import { piecesOf } from './pieces.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
@@ -76,7 +77,7 @@ export function* readOfferLines(
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
-    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own: prices, fillers });
+    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, columns, colorWords, own: prices, fillers });
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
@@ -165,6 +166,7 @@ interface Reading {
   amounts: AmountReading;
   relevance: Relevance;
   headings: readonly Heading[];
+  columns: typeof NO_COLUMNS;
   colorWords: ReadonlySet<string>;
   own: OwnPrices | null;
   fillers: Fillers;
@@ -199,6 +201,9 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     rawAmount: isGoods ? amounts.rawAmount : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
+    pieces: isGoods
+      ? piecesOf(line.lexemes, amounts, reading.columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start)
+      : [],
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,

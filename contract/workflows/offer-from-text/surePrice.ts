@@ -106,7 +106,6 @@ const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: rea
 
 const NEAR = 4;
 const isWhole = (word: string) => totalWords.has(word) || word === 'all' || word === 'lot';
-const FORMER = new Set(['was', 'old', 'before', 'instead', 'statt', 'rrp', 'msrp', 'uvp', 'srp', 'antes', 'fruher']);
 
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
 export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
@@ -139,11 +138,11 @@ const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amou
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const isStruck =
-    lexemes[one.index - 1]?.text === '~' && lexemes[one.index]?.isGlued && lexemes[after]?.text === '~' && lexemes[after].isGlued;
+    lexemes[one.index - 1]?.text === '~' && lexemes[one.index]?.isGlued === true && lexemes[after]?.text === '~' && lexemes[after].isGlued;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const mark = lexemes[arrow]?.text ?? '';
   const isReplaced = ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
-  return isReplaced || isStruck || FORMER.has(lexemes[isMoney(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
+  return isReplaced || isStruck;
 };
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {

@@ -32,7 +32,7 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 };
 
 /** Their phrases are made of words that mean nothing alone. */
-const PHRASES: readonly WordKind[] = ['not sealed', 'sold out'];
+const PHRASES: readonly WordKind[] = ['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
   derived(
     () =>
@@ -110,3 +110,10 @@ export const contactWords = table('contact');
 export const columnTitles = table('column title');
 export const unsealedPhrases = table('not sealed');
 export const soldPhrases = table('sold out');
+/** The number behind one, and before a unit, is neither the price nor pieces: `RRP 75`, `8 weeks`. */
+export const otherLabels = table('label of another number');
+export const otherUnits = table('unit of another number');
+/** What one price is for. `one`: a bottle of a case. `case`: all of it. `several`: as many as nobody says. */
+export const perUnits = table('price per');
+/** What is wanted is no offer; what is `offered` ends a list of it. */
+export const bidPhrases = table('bid');

@@ -19,6 +19,7 @@ import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { cleanLine } from './cleanLine.ts';
+import { entryQuantity } from './entryTerms.ts';
 import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -42,8 +43,9 @@ export const cleanOffers = async (
   for (; !next.done; next = reading.next()) {
     await pause();
     if (next.value === null) continue;
-    const tradeTerms = next.value.relevance === 'OFFER' ? termsOf(next.value) : undefined;
+    const termsFor = next.value.relevance === 'OFFER' ? termsOf(next.value) : null;
     for (const cleaned of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
+      const tradeTerms = termsFor?.(cleaned);
       const entry = tradeTerms ? { ...cleaned, tradeTerms } : cleaned;
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));
@@ -64,11 +66,15 @@ const readerOfTerms = async (db: Database, timeZone: string, now: Date) => {
   const grades = await db.selectFrom('grade').select(['id', 'title', 'words']).execute();
   const toInstant = zonedInstants(timeZone);
   const today = formatInTimeZone(now, timeZone, 'yyyy-MM-dd');
-  return (line: OfferLine): TradeTerms | undefined => {
+  return (line: OfferLine) => {
     const terms = lineTerms(line, grades, today);
-    if (!terms) return undefined;
-    const { lastDay, ...said } = terms;
-    return { ...said, validUntil: lastDay && toInstant(lastOfDay(lastDay)).toISOString() };
+    if (!terms) return null;
+    const { lastDay, quantity, quantityBy, ...said } = terms;
+    const validUntil = lastDay && toInstant(lastOfDay(lastDay)).toISOString();
+    return (entry: CleanedEntry): TradeTerms | undefined => {
+      const own = { ...said, quantity: entryQuantity({ quantity, quantityBy }, entry), validUntil };
+      return Object.values(own).some((term) => term !== null) ? own : undefined;
+    };
   };
 };
 

@@ -12,6 +12,10 @@ const last = (...lines: string[]) => {
   const line = readOfferText(lines).lines.at(-1);
   return line ? lineTerms(line, grades, '2026-11-26') : undefined;
 };
+const said = (line: string) => {
+  const { quantityBy, ...terms } = last(line) ?? { quantityBy: null, ...none };
+  return terms;
+};
 
 test.each([
   ['nova 15 128 sand 500pcs 240 usd', { quantity: 500 }],
@@ -29,8 +33,41 @@ test.each([
   ['nova 15 128 sand 240 usd valid until 30/11/27', { lastDay: '2027-11-30' }],
   ['nova 15 128 sand 240 usd valid until 5/12', {}],
   ['nova 15 128 sand 240 usd', {}],
-])('%s says %j besides goods and price', (line, said) => {
-  expect(last(line) ?? none).toEqual({ ...none, ...said });
+  ['nova 15 128 sand 500pcs moq 2.5k 240 usd', { quantity: 500, leastQuantity: 2_500 }],
+])('%s says %j besides goods and price', (line, terms) => {
+  expect(said(line)).toEqual({ ...none, ...terms });
+});
+
+test.each([
+  ['nova 15 128 black 20 240 usd', 20, 'LISTED'],
+  ['nova 15 128 black 20pcs 240 usd', 20, 'SAID'],
+  ['Hennessy XO 70cl 600 btl $34', 600, 'SAID'],
+  ['LM358DR 2500 $0.08', 2_500, 'BARE'],
+  ['Macallan 18 Sherry 2023 $225', null, null],
+])('%s has %j pieces, by what is %j', (line, quantity, quantityBy) => {
+  const list = [line, 'LM358DR 5000 $0.19', 'NE555P 1000 $0.11', 'LM358P 400 $0.12'];
+  const [first] = readOfferText(list).lines;
+  expect(first && lineTerms(first, [], '2026-11-26')).toMatchObject(quantity === null ? {} : { quantity, quantityBy });
+});
+
+test.each([
+  'Hennessy XO 70cl $34 RRP $75',
+  'Hennessy XO 70cl $34 UVP 75',
+  'Hennessy XO 70cl was 38 now $34',
+  'Hennessy XO 70cl $34 incl. $12 duty',
+  'Hennessy XO 70cl $34 + $12 duty',
+  'Hennessy XO 70cl 43% vol $34',
+  'LM358DR date code 2338 $34',
+  'LM358DR D/C 2341+ $34',
+  'LM358DR $34 SPQ 2500',
+  'LM358DR L/T 8 weeks $34',
+  'LM358DR $34 8-10 wks',
+  'LM358DR TI 2500pcs/reel $34',
+  'Opus One 2018 6x75cl $34 duty paid',
+])('another number is neither the price nor pieces: %s', (line) => {
+  const read = readOfferText([line, 'LM358DR 5000 $30', 'NE555P 1000 $31', 'LM358P 2000 $32']).lines[0];
+  expect(read?.amount).toBe('34');
+  expect(read?.pieces).toEqual([]);
 });
 
 test('a heading tells the grade of the lines below it, where they tell none', () => {

@@ -1,0 +1,42 @@
+import { isMoney, type Lexeme } from './lexLine.ts';
+import { otherLabels, otherUnits, perUnits, quantityUnits } from './words.ts';
+
+/** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`. None: it may be. */
+export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
+  const [label, unit] = [labelBefore(lexemes, index), unitBehind(lexemes, index)];
+  const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
+  return [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
+};
+
+const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
+
+const MOST_MARKS = 3;
+const isMark = (lexeme: Lexeme | undefined) => isMoney(lexeme) || [':', '.', '=', '('].includes(lexeme?.text ?? '');
+
+const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null => {
+  if (isRangeEnd(lexemes, index)) return labelBefore(lexemes, rangeStart(lexemes, index));
+  let at = index - 1;
+  while (index - at <= MOST_MARKS && isMark(lexemes[at])) at--;
+  const isApart = at < index - 1 || lexemes[index]?.isGlued === false;
+  return isApart && otherLabels.has(lexemes[at]?.text ?? '') ? at : null;
+};
+
+/** `4-6`, `22+/23+` */
+const rangeStart = (lexemes: readonly Lexeme[], index: number) => (lexemes[index - 2]?.text === '+' ? index - 3 : index - 2);
+const isRangeEnd = (lexemes: readonly Lexeme[], index: number) =>
+  ['-', '/'].includes(lexemes[index - 1]?.text ?? '') && lexemes[rangeStart(lexemes, index)]?.kind === 'DIGITS';
+
+const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null => {
+  const next = lexemes[index + 1];
+  const isRange = next?.text === '-' && lexemes[index + 2]?.kind === 'DIGITS';
+  if (isRange) return otherUnits.has(lexemes[index + 3]?.text ?? '') ? index + 3 : null;
+  if (otherUnits.has(next?.text ?? '')) return index + 1;
+  if (isMoney(next)) return otherUnits.has(lexemes[index + 2]?.text ?? '') && isOtherPriced(lexemes, index) ? index + 2 : null;
+  const join = quantityUnits.has(next?.text ?? '') ? index + 2 : index + 1;
+  const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
+  return isPack && (join > index + 1 || isOtherPriced(lexemes, index)) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
+};
+
+/** Of `34 + 12 duty` in one currency the other is the price. */
+const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes.some(({ kind }, at) => kind === 'DIGITS' && at !== index && (isMoney(lexemes[at - 1]) || isMoney(lexemes[at + 1])));
