@@ -12,9 +12,11 @@ export interface UnregisteredOrganization {
   orgName: string;
 }
 
+export const UNREGISTERED = 'UNREGISTERED_ORGANIZATION';
+
 export const unregisteredOrganization = (note: string): UnregisteredOrganization | null => {
   const { code, sheetName, orgName } = codedJson(note);
-  return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
+  return code === UNREGISTERED ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
 };
 
 export interface NearDuplicate {
@@ -45,13 +47,13 @@ export const importFailure = (note: string): string | null => {
   return code === 'IMPORT_FAILED' ? spoken(String(message ?? '')) : null;
 };
 
-export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'TERMS', 'OTHER'] as const;
+export const noteCauses = ['FAILED', UNREGISTERED, 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'TERMS', 'OTHER'] as const;
 export type NoteCause = (typeof noteCauses)[number];
 
 export const noteCause = (stored: string): NoteCause => {
   const note = inEnglish(stored);
   if (importFailure(note) !== null) return 'FAILED';
-  if (unregisteredOrganization(note)) return 'UNREGISTERED_ORGANIZATION';
+  if (unregisteredOrganization(note)) return UNREGISTERED;
   if (UNKNOWN_PRODUCT.test(note)) return 'UNKNOWN_PRODUCT';
   const of = OF_CELL.exec(note)?.[1];
   return of === 'the amount' ? 'AMOUNT' : of === 'the date' ? 'DATE' : of ? 'TERMS' : 'OTHER';

@@ -166,7 +166,7 @@ export interface WorkflowTables {
   };
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };
-  importNote: { noteId: number; category: string; identity: Uint8Array };
+  importNote: { noteId: number; category: string; identity: Uint8Array; rows: Generated<number> };
   productAlias: { id: Generated<number>; title: string; productId: number; madeBy: string | null; madeOn: ColumnType<Date | null> };
   productDistinction: { id: GeneratedAlways<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { NEAR_DUPLICATE, noteInEnglish } from '../../contract/importNote.ts';
+import { NEAR_DUPLICATE, noteInEnglish, UNREGISTERED, unregisteredOrganization } from '../../contract/importNote.ts';
 import { productImport } from '../../contract/sharedSpreadsheet.ts';
 import { say } from '../../contract/translated.ts';
 import type { Database } from '../database/tables.ts';
@@ -15,6 +15,7 @@ export const MOST_NOTES = 5_000;
 interface Note {
   identity: string;
   readonly text: string;
+  readonly rows?: number;
   isSettled?: boolean;
 }
 
@@ -30,6 +31,9 @@ const noteOfPlaces = <Place>(identity: string, textOf: (places: readonly Place[]
     add,
     get text() {
       return textOf(places, count);
+    },
+    get rows() {
+      return count;
     },
   };
   return note;
@@ -63,8 +67,8 @@ export class ImportNotes {
   }
 
   addUnregistered(sheetName: string, orgName: string, username: string) {
-    const text = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName, orgName, username });
-    this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
+    const text = JSON.stringify({ code: UNREGISTERED, sheetName, orgName, username });
+    this.addPlace(unregisteredKey(sheetName, orgName), null, () => text);
   }
 
   addKeyed(key: readonly string[], text: string) {
@@ -84,7 +88,8 @@ export class ImportNotes {
   settle() {
     const waiting = new Set(this.#unwritten);
     for (const note of this.#ofPlaces.values()) {
-      note.isSettled = true;
+      // Who imports the next time does not change the note.
+      note.isSettled = !unregisteredOrganization(note.text);
       if (!waiting.has(note)) this.#unwritten.push(note);
     }
   }
@@ -105,20 +110,23 @@ export class ImportNotes {
         where general_note.id = known.note_id and general_note.note <> given.note
           and general_note.entity_last_updated_on = general_note.entity_created_on`.execute(trx);
     await sql`
-      with unknown as materialized (
-        select decode(identity, 'hex') as identity, note, sentence, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
+      with given as materialized (
+        select decode(hex, 'hex') as identity, note, sentence, rows, position from unnest(
+          ${notes.map(({ identity }) => identity)}::text[], ${notes.map(({ text }) => text)}::text[],
+          ${notes.map(({ text }) => noteInEnglish(text))}::text[], ${notes.map(({ rows = 1 }) => rows)}::int[]
+        ) with ordinality as given (hex, note, sentence, rows, position)
+      ), unknown as materialized (
+        select identity, note, sentence, rows, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
         from (
-          select * from unnest(
-            ${notes.map(({ identity }) => identity)}::text[], ${notes.map(({ text }) => text)}::text[],
-            ${notes.map(({ text }) => noteInEnglish(text))}::text[]
-          ) with ordinality as given (identity, note, sentence, position)
-          where not exists (
-            select from import_note known where known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
-          )
+          select * from given
+          where not exists (select from import_note known where known.category = ${this.#category} and known.identity = given.identity)
           order by position
         ) ordered
+      ), counted as (
+        update import_note known set rows = given.rows from given
+        where known.category = ${this.#category} and known.identity = given.identity and known.rows <> given.rows
       ), marked as (
-        insert into import_note (note_id, category, identity) select note_id, ${this.#category}, identity from unknown
+        insert into import_note (note_id, category, identity, rows) select note_id, ${this.#category}, identity, rows from unknown
       )
       insert into general_note (id, entity_created_on, entity_last_updated_on, category, note, sentence)
       select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note, sentence from unknown`.execute(trx);
@@ -177,7 +185,9 @@ export const noteIdentity = (text: string): string => hash('sha256', text, 'hex'
 export const removeUnregisteredNote = async (inside: WriteContext, sheetName: string, orgName: string): Promise<void> => {
   const { rows } = await sql<{ noteId: number }>`
     select general_note.id as note_id from import_note join general_note on general_note.id = import_note.note_id
-    where import_note.identity = decode(${unregisteredIdentity(sheetName, orgName)}, 'hex') for update of general_note`.execute(inside.db);
+    where import_note.identity = decode(${identityOf(unregisteredKey(sheetName, orgName))}, 'hex') for update of general_note`.execute(
+    inside.db,
+  );
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
@@ -211,5 +221,4 @@ const summaryIdentity = identityOf(['SUMMARY']);
 
 const failureIdentity = identityOf(['IMPORT_FAILED']);
 
-const unregisteredIdentity = (sheetName: string, orgName: string): string =>
-  identityOf(['UNREGISTERED_ORGANIZATION', normalName(sheetName), normalName(orgName)]);
+const unregisteredKey = (sheetName: string, orgName: string) => [UNREGISTERED, normalName(sheetName), normalName(orgName)];

@@ -25,6 +25,7 @@ it('what an import could not read is grouped by cause and title, the most rows f
       ['Alpha', 'P-1 ', 101],
       ['Alpha', 'Q', 7],
       ['Gamma', 'P1', 8],
+      ['gamma', 'P2', 9],
       ['Alpha', 'P1', 'abc'],
       ['Alpha', 'P2', -1],
     ],
@@ -32,12 +33,15 @@ it('what an import could not read is grouped by cause and title, the most rows f
   const { groups, inAll, rows } = await noteList();
   expect(groups.map(({ cause, title, rows: count }) => [cause, title, count])).toEqual([
     ['UNKNOWN_PRODUCT', 'P-1', 3],
+    ['UNREGISTERED_ORGANIZATION', 'Gamma', 2],
     ['AMOUNT', null, 2],
     ['UNKNOWN_PRODUCT', 'Q', 1],
-    ['UNREGISTERED_ORGANIZATION', 'Gamma', 1],
   ]);
-  expect([inAll, rows]).toEqual([4, 7]);
+  expect([inAll, rows]).toEqual([4, 8]);
   const body = { noteId: groups[0]?.noteId, productId: 1 };
   expect((await test.app.inject({ method: 'POST', url: calls.mapTitle.path, headers: clerk, payload: body })).statusCode).toBe(200);
-  expect(await noteList()).toMatchObject({ inAll: 3, rows: 4 });
+  expect(await noteList()).toMatchObject({ inAll: 3, rows: 5 });
+  // Another reads the sheets, with fewer rows of the organization: its note stays, and its count is that of today.
+  await runImport(test.database, { Offers: [header, ['Gamma', 'P1', 8]] }, { requestedBy: 'another' });
+  expect((await noteList()).groups).toEqual([{ ...groups[1], rows: 1 }]);
 });
