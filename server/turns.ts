@@ -27,16 +27,24 @@ export class Turns {
 
   async take(user: number, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
+    const { begun, leave } = this.wait(user);
+    const leaveNow = () => leave(signal.reason);
+    signal.addEventListener('abort', leaveNow, { once: true });
+    return begun.finally(() => signal.removeEventListener('abort', leaveNow));
+  }
+
+  wait(user: number): { begun: Promise<() => void>; leave(reason: unknown): void } {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiting: Waiting = { user, begin: resolve };
-    const leave = () => {
-      this.#waiting = this.#waiting.filter((other) => other !== waiting);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
     this.#waiting.push(waiting);
     this.#beginNext();
-    return promise.finally(() => signal.removeEventListener('abort', leave));
+    return {
+      begun: promise,
+      leave: (reason) => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(reason);
+      },
+    };
   }
 
   #beginNext(): void {

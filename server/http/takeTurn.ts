@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
@@ -14,10 +15,12 @@ export const workInTurn = async <Result>(turns: Turns, { user }: FastifyRequest,
   return work().finally(giveBack);
 };
 
-/** Aborted when the caller is gone. */
-export const leavingOf = (raw: FastifyReply['raw'], reason = () => new PublicError('INVALID_REQUEST', { reason: say`it broke off` })) => {
+/** Aborted when the caller goes away before they have their answer. */
+export const leavingOf = (raw: Writable, reason = () => new PublicError('INVALID_REQUEST', { reason: say`it broke off` })) => {
   const leaving = new AbortController();
-  const leave = () => leaving.abort(reason());
+  const leave = () => {
+    if (!raw.writableFinished) leaving.abort(reason());
+  };
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return leaving.signal;

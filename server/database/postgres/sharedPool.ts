@@ -14,7 +14,7 @@ export const shareOut = (pool: pg.Pool, { ofOne, waitMs }: Share): void => {
   const connectInTurn = async (): Promise<pg.PoolClient> => {
     const user = asker.getStore();
     if (user === undefined) return connect();
-    const giveBack = turns.begin(user) ?? (await turns.take(user, soon(waitMs)));
+    const giveBack = turns.begin(user) ?? (await takeSoon(turns, user, waitMs));
     try {
       const client = await connect();
       const release = client.release;
@@ -31,10 +31,10 @@ export const shareOut = (pool: pg.Pool, { ofOne, waitMs }: Share): void => {
   Object.assign(pool, { connect: connectInTurn });
 };
 
-const soon = (ms: number): AbortSignal => {
-  const waiting = new AbortController();
-  setTimeout(() => waiting.abort(new PublicError('TOOK_TOO_LONG')), ms).unref();
-  return waiting.signal;
+const takeSoon = (turns: Turns, user: number, ms: number): Promise<() => void> => {
+  const { begun, leave } = turns.wait(user);
+  const end = setTimeout(() => leave(new PublicError('TOOK_TOO_LONG')), ms).unref();
+  return begun.finally(() => clearTimeout(end));
 };
 
 export const asker = new AsyncLocalStorage<number>();

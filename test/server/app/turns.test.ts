@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
+import { leavingOf } from '../../../server/http/takeTurn.ts';
 import { Turns } from '../../../server/turns.ts';
 
 const { signal } = new AbortController();
@@ -37,4 +40,13 @@ it('who gives up waiting leaves the line', async () => {
   first[0]?.state.giveBack();
   await next.taken;
   expect(next.state.hasPlace).toBe(true);
+});
+
+it('what is done for a caller ends when they go away, not when they have their answer', async () => {
+  const answers = [new PassThrough(), new PassThrough().resume()] as const;
+  const left = answers.map((answer) => leavingOf(answer));
+  answers[0].destroy();
+  answers[1].end('answered');
+  await Promise.all(answers.map((answer) => once(answer, 'close')));
+  expect(left.map(({ aborted }) => aborted)).toEqual([true, false]);
 });

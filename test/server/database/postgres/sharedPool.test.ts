@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { deadlines } from '../../../../server/database/deadlines.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
+import { asker, shareOut } from '../../../../server/database/postgres/sharedPool.ts';
 import { appOn, type TestApp } from '../../../helpers/appOn.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
 import { runOn } from '../../../helpers/postgresDatabases.ts';
@@ -74,4 +76,16 @@ it('a connection that cannot be had gives its place back', async () => {
   expect(lost.every(({ statusCode }) => statusCode >= 500)).toBe(true);
   await runOn(template.url, `alter database ${new URL(clone.url).pathname.slice(1)} allow_connections true`);
   await vi.waitFor(async () => expect((await readTags(user)).statusCode).toBe(200), { timeout: 60_000 });
+});
+
+it('a connection that came in turn leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pool = new pg.Pool({ connectionString: clone.url, idleTimeoutMillis: 0 });
+  shareOut(pool, { ofOne: 1, waitMs: 15_000 });
+  const [first, second] = asker.run(1, () => [pool.connect(), pool.connect()]);
+  (await first)?.release();
+  (await second)?.release();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  await pool.end();
 });
