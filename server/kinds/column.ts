@@ -32,6 +32,7 @@ export const columnDefaults = {
   equals: (column: RawBuilder<unknown>, value: unknown) => sql`${column} = ${value}`,
   comparedAs: (column: string) => column,
   ofInstant: (instant: Date): unknown => instant,
+  asRead: (column: RawBuilder<unknown>) => column,
   reader: ({ name }: { name: string }, at: (path: string) => ReadRow) => at(name),
   write: (checked: unknown) => checked,
   isSame: (read: unknown, checked: unknown) => read === checked,

@@ -14,6 +14,8 @@ export interface ServerKind<K extends FieldKind> {
   ofInstant(instant: Date): unknown;
   output(field: FieldOf<K>): z.ZodType;
   reader(field: FieldOf<K>, at: (path: string) => ReadRow): ReadRow;
+  /** How a record's own statement selects a column, for `read`. */
+  asRead(column: RawBuilder<unknown>): RawBuilder<unknown>;
   read(stored: unknown): ReadValue[K] | number;
   input(field: FieldOf<K>): z.ZodType;
   write(checked: unknown): unknown | Promise<unknown>;

@@ -20,7 +20,7 @@ export const findOne = async (
   // It is locked before it is read: a statement that waits for the lock reads the new row, but joins the old rows.
   if (lockedFor) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} ${locks[lockedFor]}`.execute(context.db);
   const { text, toRecord } = statementOf(context, declaration);
-  const { rows } = await context.db.executeQuery<Row>(CompiledQuery.raw(text, [id]));
+  const { rows } = await context.db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, [id]));
   const record = rows[0] && toRecord(rows[0]);
   if (!record) throw notFound`${nounOf(declaration)} with the id ${id}`;
   return record;

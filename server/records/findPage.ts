@@ -207,7 +207,7 @@ const rowsStatement = (
 };
 
 const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsStatement) => {
-  const { rows } = await db.executeQuery(query);
+  const { rows } = await db.withoutPlugins().executeQuery(query);
   const counted = rows[0]?.counted;
   return { rows: rows.map(toRecord), counted: typeof counted === 'number' ? counted : null };
 };

@@ -19,12 +19,18 @@ export interface Selection {
 
 export const createSelection = (paths: Paths, declaration: ResourceDeclaration): Selection => {
   const columns: RawBuilder<unknown>[] = [];
+  const selected = new Map<string, ReadRow>();
   // Columns are named c0, c1, …: no field's name can clash with them.
   const select = (path: string): ReadRow => {
+    const known = selected.get(path);
+    if (known) return known;
     const alias = `c${columns.length}`;
     const { column, field } = paths.end(path);
-    columns.push(sql`${column} as ${sql.id(alias)}`);
-    return (row) => kindOf(field).read(row[alias]);
+    const kind = kindOf(field);
+    columns.push(sql`${kind.asRead(column)} as ${sql.id(alias)}`);
+    const read: ReadRow = (row) => kind.read(row[alias]);
+    selected.set(path, read);
+    return read;
   };
   const reader = (field: FieldDeclaration): ReadRow => {
     if (!isSelection(field)) return kindOf(field).reader(field, select);
@@ -35,7 +41,11 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
   const readers = [...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
   return {
     columns: sql.join(columns),
-    toRecord: (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)])) as RecordJson,
+    toRecord: (row) => {
+      const record: Record<string, unknown> = {};
+      for (const [name, read] of readers) record[name] = read(row);
+      return record as RecordJson;
+    },
   };
 };
 

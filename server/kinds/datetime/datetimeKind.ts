@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { isInCalendar, lastOfDay, outOfCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say } from '../../../contract/translated.ts';
@@ -16,7 +17,9 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     { name: columnDefaults.columnName(name), type: 'timestamptz(3)', isNotNull: required, checks: [] },
   ],
   output: () => z.iso.datetime().nullable(),
-  read: (stored) => (stored instanceof Date ? stored.toISOString() : null),
+  // As text: a Date that is read from a text and written as one takes ten times as long.
+  asRead: (column) => sql`${column}::text`,
+  read: (stored) => (typeof stored === 'string' ? writtenInstant(stored) : null),
   input: ({ notPast }) =>
     z.iso
       .datetime({ offset: true, error })
@@ -50,6 +53,10 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   },
   example: ({ isDay }) => (isDay ? DAY : EXAMPLE_TIME),
 };
+
+/** In UTC, as every connection writes it. */
+const writtenInstant = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 
 /** Files say a moment to the minute. */
 const WHOLE_MINUTE = ':00.000Z';

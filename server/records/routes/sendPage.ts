@@ -14,14 +14,14 @@ export const sendPage = (
 ): FastifyReply => {
   const rows = { count: 0 };
   const [before, after] = {
-    content: ['{"content":[', () => `],${JSON.stringify({ numberOfElements: rows.count, ...info }).slice(1)}`] as const,
-    embedded: [`{"_embedded":{"${camelCase(declaration.name)}":[`, () => `]},"page":${JSON.stringify(info)}}`] as const,
+    content: ['{"content":', () => `,${JSON.stringify({ numberOfElements: rows.count, ...info }).slice(1)}`] as const,
+    embedded: [`{"_embedded":{"${camelCase(declaration.name)}":`, () => `},"page":${JSON.stringify(info)}}`] as const,
   }[shape];
   const answer = reply.type('application/json; charset=utf-8');
   if (Symbol.asyncIterator in chunks) return answer.send(Readable.from(pieces(before, chunks, after, rows)));
-  const texts = chunks.flat().map((row) => JSON.stringify(row));
-  rows.count = texts.length;
-  return answer.send(`${before}${texts.join(',')}${after()}`);
+  const found = chunks.flat();
+  rows.count = found.length;
+  return answer.send(`${before}${JSON.stringify(found)}${after()}`);
 };
 
 async function* pieces(
@@ -30,11 +30,11 @@ async function* pieces(
   after: () => string,
   rows: { count: number },
 ): AsyncGenerator<string> {
-  yield before;
+  yield `${before}[`;
   for await (const chunk of chunks) {
     const text = chunk.map((row) => JSON.stringify(row)).join(',');
     if (text !== '') yield rows.count === 0 ? text : `,${text}`;
     rows.count += chunk.length;
   }
-  yield after();
+  yield `]${after()}`;
 }
