@@ -87,10 +87,11 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   rememberSeen(app, services.database);
   describeCalls(app, services);
   const afterWrite = afterWrites(Object.values(workflows), services, (error) => logError(error, 'what follows a write failed'));
-  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+  app.addHook('onSend', ({ method, routeOptions }, { statusCode }, payload, done) => {
     const mayHaveWritten =
       !['GET', 'HEAD', 'OPTIONS'].includes(method) && statusCode < FIRST_REFUSAL && routeOptions.url?.startsWith('/api/');
-    if (mayHaveWritten) await afterWrite();
+    if (mayHaveWritten) return afterWrite();
+    done(null, payload);
   });
   metricsRoutes(app, services);
   await serveConsole(app, options.consoleFolder);

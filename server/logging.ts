@@ -14,12 +14,12 @@ export const loggerOptions = (level: string, stream?: LogTarget) => ({
 
 /** One line per call, with its user, without headers, body or query: these contain passwords, tokens and searches. */
 export const logCalls = (app: App): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]?.slice(0, LONGEST_PATH);
-    if (!path?.startsWith('/api/')) return;
-    const { statusCode, elapsedTime } = reply;
-    const { method, ip: address, user } = request;
-    request.log.info({ method, path, statusCode, ms: Math.round(elapsedTime), address, username: user?.username ?? null }, 'called');
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method, url, ip: address, user } = request;
+    const path = url.split('?', 1)[0]?.slice(0, LONGEST_PATH);
+    const call = { method, path, statusCode, ms: Math.round(elapsedTime), address, username: user?.username ?? null };
+    if (path?.startsWith('/api/')) request.log.info(call, 'called');
+    done();
   });
 };
 

@@ -8,7 +8,7 @@ import type { LockedCall } from '../http/lockedCall.ts';
 import type { Services } from '../services.ts';
 import { openKnownSessions } from './knownSessions.ts';
 import { type LastSeen, openLastSeen } from './lastSeen.ts';
-import type { SignedInUser } from './sessions.ts';
+import { keyOf, type SignedInUser } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,7 +31,7 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
   const sessions = await openKnownSessions(database);
   const lastSeen = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when sessions were last used'));
   app.decorate('lastSeen', lastSeen);
-  app.decorate('signedIn', (token) => sessions.find(token, now()));
+  app.decorate('signedIn', (token) => sessions.find(keyOf(token), now()));
   app.addHook('onClose', async () => {
     lastSeen.close();
     await sessions.close();
@@ -49,11 +49,13 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     const access = typeof stated === 'function' ? stated(request) : stated;
     if (access === undefined || access === 'public') return;
     const token = bearerOf(request);
-    const user = token === null ? null : await app.signedIn(token);
+    if (token === null) throw new PublicError('SIGNED_OUT');
+    const key = keyOf(token);
+    const user = await sessions.find(key, now());
     if (!user) throw new PublicError('SIGNED_OUT');
     request.user = user;
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
-    if (token !== null) lastSeen.note(token, now());
+    lastSeen.note(key, now());
   });
   // A body arrives in the context of its connection, so the user is named only after that.
   app.addHook('preHandler', ({ user }, _reply, done) => (user ? asker.run(user.id, done) : done()));

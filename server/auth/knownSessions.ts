@@ -1,6 +1,6 @@
 import { SESSION_CHANGE } from '../database/channels.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { findSession, hashOf, type Session, type SignedInUser } from './sessions.ts';
+import { findSession, hashOfKey, type Session, type SignedInUser } from './sessions.ts';
 
 const MOST_KNOWN = 10_000;
 
@@ -14,9 +14,9 @@ export const openKnownSessions = async ({ db, listen, isHearing }: Pick<Database
   };
   const stopListening = await listen(SESSION_CHANGE, forget, forget);
 
-  const read = async (hash: Buffer, key: string, now: Date): Promise<SignedInUser | null> => {
+  const read = async (key: string, now: Date): Promise<SignedInUser | null> => {
     const changesBefore = changes;
-    const session = await findSession(db, hash, now);
+    const session = await findSession(db, hashOfKey(key), now);
     // What changed while it was read may not be in it.
     if (session && changes === changesBefore) remember(key, session);
     return session?.user ?? null;
@@ -28,11 +28,9 @@ export const openKnownSessions = async ({ db, listen, isHearing }: Pick<Database
   };
 
   return {
-    find: async (token: string, now: Date): Promise<SignedInUser | null> => {
-      const hash = hashOf(token);
-      const key = hash.toString('base64');
+    find: async (key: string, now: Date): Promise<SignedInUser | null> => {
       const session = isHearing() ? known.get(key) : undefined;
-      if (!session) return read(hash, key, now);
+      if (!session) return read(key, now);
       return session.expiresAt > now ? session.user : null;
     },
     close: stopListening,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
-import { hashOf } from './sessions.ts';
 
 const EVERY_MS = 60_000;
 
 export type LastSeen = ReturnType<typeof openLastSeen>;
 
 export const openLastSeen = (db: Database, onFailure: (error: unknown) => void) => {
-  /** By the hash of the token: no token is kept in memory. */
+  /** By the key of the session. */
   let noted = new Map<string, Date>();
   let timer: NodeJS.Timeout | null = null;
   const stopTimer = () => {
@@ -29,8 +28,8 @@ export const openLastSeen = (db: Database, onFailure: (error: unknown) => void) 
     ).catch(onFailure);
   };
   return {
-    note: (token: string, at: Date) => {
-      noted.set(hashOf(token).toString('hex'), at);
+    note: (key: string, at: Date) => {
+      noted.set(key, at);
       timer ??= setTimeout(() => void write(), EVERY_MS).unref();
     },
     write,

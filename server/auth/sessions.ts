@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Language, languages } from '../../contract/languages.ts';
 import type { Database } from '../database/tables.ts';
@@ -63,4 +63,9 @@ export const removeExpiredSessions = async (db: Database, now: Date): Promise<vo
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
 };
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What stands for a token in memory: none is kept there. */
+export const keyOf = (token: string): string => hash('sha256', token);
+
+export const hashOf = (token: string): Buffer => hashOfKey(keyOf(token));
+
+export const hashOfKey = (key: string): Buffer => Buffer.from(key, 'hex');

@@ -44,14 +44,16 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     });
   }
   app.setNotFoundHandler(sendPage);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return sendPage(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) sendPage(request, reply);
+    else done();
   });
 };
 
 /** A console address that cannot be decoded is an unknown page, so each % is escaped; a call with one is an error. */
 export const addressOf = (request: IncomingMessage): string => {
   const { url = '/' } = request;
+  if (!url.includes('%')) return url;
   return isDecodable(pathOf(url)) || !isConsoleAddress(request) ? url : url.replaceAll('%', '%25');
 };
 

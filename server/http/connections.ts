@@ -61,14 +61,17 @@ const LONGEST_MS = 30_000;
 
 /** A connection that is closed while its sender still writes is reset, and they never read the answer. */
 export const letBodiesEnd = (app: App): void => {
-  app.addHook('onSend', async ({ raw, headers }, reply) => {
+  app.addHook('onSend', ({ raw, headers }, reply, payload, done) => {
     if (!raw.complete && !(Number(headers['content-length']) > MOST_BYTES)) reply.removeHeader('connection');
+    done(null, payload);
   });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
-    // Node does so where nothing of the body was read.
-    raw.resume();
-    const end = setTimeout(() => raw.destroy(), LONGEST_MS).unref();
-    raw.once('close', () => clearTimeout(end));
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) {
+      // Node does so where nothing of the body was read.
+      raw.resume();
+      const end = setTimeout(() => raw.destroy(), LONGEST_MS).unref();
+      raw.once('close', () => clearTimeout(end));
+    }
+    done();
   });
 };

@@ -13,8 +13,9 @@ declare module 'fastify' {
 }
 
 export const expectBodies = (app: App): void => {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
+    done();
   });
 };
 

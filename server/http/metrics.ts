@@ -19,8 +19,9 @@ export const metricsRoutes = (app: App, services: Services): void => {
     registers: [figures],
   });
   for (const gauge of gaugesOf(services)) new Gauge({ ...gauge, registers: [figures] });
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     calls.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1_000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (services.settings.metrics === 'local' && !isLocal(request)) throw new PublicError('NOT_FOUND', { what: 'GET /metrics' });

@@ -8,11 +8,12 @@ import { answerHeaders } from './securityHeaders.ts';
 const FLOOD_WINDOW_MS = 10_000;
 
 export const protect = async (app: App, floodLimit: number): Promise<void> => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request;
     reply.headers(answerHeaders(request));
     if (raw.socket.remoteAddress === undefined) throw invalid`it broke off`;
     if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid`it names no host`;
+    done();
   });
   // Node itself would answer 417, without our headers. An expectation that we do not know may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

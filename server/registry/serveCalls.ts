@@ -33,14 +33,17 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     const calls = [...declarations.flatMap(madeOf), ...others];
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
+  const pathOf = pathsOf(url);
   // A call is looked up once: after its body has come in, another call than the allowed one could be there.
   const found = new WeakMap<FastifyRequest, Found>();
   const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;
-    const values = request.params as Record<string, string>;
-    const path = url.replace(/:(\w+)|\*/g, (_, name: string = '*') => values[name] ?? '');
+    const path = pathOf(request.params as Record<string, string>);
+    const calls = table();
+    const plain = calls.get(`${verb} ${path}`);
+    if (plain) return { call: plain, parameter: '' };
     for (const { parameter, spelled } of spellings(path)) {
-      const call = table().get(`${verb} ${spelled}`);
+      const call = calls.get(`${verb} ${spelled}`);
       if (call) return { call, parameter };
     }
     return null;
@@ -107,11 +110,16 @@ export const keptFor = <Made>(registry: Registry, make: (declarations: readonly 
   };
 };
 
+const pathsOf = (route: string): ((values: Record<string, string>) => string) => {
+  // Between its texts stand the names of its parameters, and nothing for the wildcard.
+  const parts: (string | undefined)[] = route.split(/:(\w+)|\*/);
+  return (values) => parts.map((part, index) => (index % 2 === 0 ? part : values[part ?? '*'])).join('');
+};
+
 const spellings = (path: string): { spelled: string; parameter: string }[] => {
   const [, entityPath = ''] = /^\/api\/d\/([^/]+)\//.exec(path) ?? [];
   const id = path.slice(path.lastIndexOf('/') + 1);
   return [
-    { spelled: path, parameter: '' },
     { spelled: `${path.slice(0, path.length - id.length)}:id`, parameter: id },
     ...(entityPath === ''
       ? []
