@@ -117,7 +117,8 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
   const isAgainst = (isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
-  const bound = !isAgainst && mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
+  const isBeside = (id: number) => vocabulary.products.isBesideLearned({ text: own, ...query }, id, keyword);
+  const bound = !isAgainst && mayBe(byTerms?.productId, keyword) && !isBeside(byTerms.productId) ? byTerms.productId : null;
   const suggested = bound === null && mayBe(first) ? first : null;
   const mapped = bound ?? suggested;
   const named = (byTerms?.productIds ?? []).slice(0, MOST_CANDIDATES).map((id) => compared(id, title, vocabulary));

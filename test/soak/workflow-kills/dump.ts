@@ -5,10 +5,10 @@ import type { Copy } from './places.ts';
 
 export type Dump = ReadonlyMap<string, readonly string[]>;
 
-/** Records of what was done, and of what is still to be done. */
+/** Records of what was done, of what is still to be done, and of who looks on. */
 const untold = [
   ...['activity', 'product_merge', 'import_batch', 'import_note', 'offer_text', 'session', 'user', 'authority', 'migration'],
-  ...['sign_in_throttle', 'product_to_analyse'],
+  ...['sign_in_throttle', 'product_to_analyse', 'change', 'presence', 'ledger'],
 ];
 
 /**

@@ -16,7 +16,7 @@ import { cutColors } from './cutColors.ts';
 import { createExpandWord, type ExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
 import { readGoods } from './goodsText.ts';
-import { type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
+import { isBesideLearned, type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
 import type { IndexedProduct, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
 import { colorWords } from './readTitle.ts';
 import { type ConfirmedLine, type WordVote, wordVotes } from './wordVotes.ts';
@@ -59,6 +59,10 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
     namesModel: (text: string, productId: number): boolean => {
       const product = text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product !== undefined && namesModel(text, product.model, expand);
+    },
+    isBesideLearned: (query: ProductQuery, productId: number, learned: readonly string[]): boolean => {
+      const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
+      return product !== undefined && isBesideLearned(query, product, learned, { catalogue, expand, learned: new Map() });
     },
     aliasesFor: (query: ProductQuery, productId: number): TokenAlias[] => {
       const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
@@ -176,9 +180,13 @@ const namesModel = (text: string, { words: own, isStructured }: CatalogueModel, 
   if (named.length - numbers.length >= (isStructured ? 1 : 2)) return true;
   const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
+  if (!isStructured && named.length > 0 && text.split(' ').some(isNickname)) return true;
   const unknown = words.map((word) => word.text).filter((word) => isName(word) && expand(word).length === 0);
   return new Set(unknown).size >= NICKNAME_WORDS;
 };
+
+/** `ps5`, unlike `2tb`. */
+const isNickname = (word: string): boolean => /^\p{L}+\d+\p{L}*$/u.test(word) && !isOfAny(word);
 
 const NICKNAME_WORDS = 2;
 const isName = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !isOfAny(word) && !chatWords.has(word);

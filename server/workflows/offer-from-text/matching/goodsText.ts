@@ -98,7 +98,8 @@ const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): strin
   return codes;
 };
 
-const isCode = (code: string, run: readonly Lexeme[]) => !isMeasure(run) && isLikeCode(code, run);
+/** `150cl` is none, whichever units staff know. */
+const isCode = (code: string, run: readonly Lexeme[]) => !isMeasure(run) && !/^\d{1,4}\p{L}{1,2}$/u.test(code) && isLikeCode(code, run);
 
 const isMeasure = (run: readonly Lexeme[]) =>
   measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind, text }) => kind === 'DIGITS' || text === 'x');

@@ -14,10 +14,10 @@ import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
-import type { GoodsWord } from './goodsText.ts';
+import { type GoodsWord, readGoods } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
-import { matchTitle } from './matchTitle.ts';
+import { matchTitle, saysBeside, type TitleQuery } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords, modelName, plainColor } from './readTitle.ts';
@@ -131,22 +131,40 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
 };
 
 /** A colour that no title has is read as a plain one. */
-const titleOf = (
-  { goods: { allWords, codes: codesOf } }: ReadQuery,
-  { known, pieces }: Pick<Above, 'known' | 'pieces'>,
-  { catalogue, expand }: MatcherState,
-): CatalogueModel | null => {
-  const codes = codesOf();
-  const words = allWords().map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
-  const numbers = bareNumbers(pieces);
-  const named = [...words, ...numbers.filter((number) => catalogue.withWord(number).length > 0)];
-  const isKnown = (word: string, own: readonly string[]) =>
-    known.fillers.has(word) ||
-    known.outerFillers.has(word) ||
-    (isTradeWord(word) && !isOfGoods(word) && catalogue.withWord(word).length === 0) ||
-    expand(word).some((way) => way.every((part) => own.includes(part)));
-  return matchTitle(similarModels(named, codes, catalogue), { words: named, written: allWords(), codes, numbers, pieces, isKnown });
+const titleOf = ({ goods }: ReadQuery, { known, pieces }: Pick<Above, 'known' | 'pieces'>, state: MatcherState): CatalogueModel | null => {
+  const { catalogue } = state;
+  const [written, codes, numbers] = [goods.allWords(), goods.codes(), bareNumbers(pieces)];
+  const words = [
+    ...written.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
+    ...numbers.filter((number) => catalogue.withWord(number).length > 0),
+  ];
+  const isKnown = knownWords(known, state);
+  return matchTitle(similarModels(words, codes, catalogue), { words, written, codes, numbers, pieces, isKnown });
 };
+
+/** Whether a line that learned words map to a product says other goods than they: another pack, number, or words of its own. */
+export const isBesideLearned = (
+  { text, pieces = [], known = NOTHING_KNOWN }: ProductQuery,
+  { model }: CatalogueProduct,
+  learned: readonly string[],
+  state: MatcherState,
+): boolean => {
+  const explained = new Set(readGoods(learned.join(' '), { isTitle: false }).allWords());
+  const written = readGoods(text, { isTitle: false })
+    .allWords()
+    .filter((word) => !explained.has(word));
+  return (
+    !model.isStructured &&
+    saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces, isKnown: knownWords(known, state) })
+  );
+};
+
+/** No title of the catalogue may have a filler or a word of the trade: it would tell goods apart. */
+const knownWords =
+  ({ fillers, outerFillers }: LineWords, { catalogue, expand }: MatcherState): TitleQuery['isKnown'] =>
+  (word, own) =>
+    (catalogue.withWord(word).length === 0 && (fillers.has(word) || outerFillers.has(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
+    expand(word).some((way) => way.every((part) => own.includes(part)));
 
 const isOfGoods = (word: string) =>
   isColorText(word) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
@@ -154,7 +172,10 @@ const isOfGoods = (word: string) =>
 /** Without a unit, a label or a factor, they may as well be a number of the goods. */
 const bareNumbers = (pieces: readonly string[]): string[] =>
   pieces.flatMap((piece) => {
-    const numbers = fold(piece).replace(PACK, ' ').split(/\s+/).filter(Boolean);
+    const numbers = fold(piece)
+      .replace(PACK, ' ')
+      .split(/[\s-]+/)
+      .filter(Boolean);
     return numbers.every((number) => BARE.test(number) && !quantityUnits.has(number.replace(/^\d+/, ''))) ? numbers : [];
   });
 const PACK = /\d+ ?x(?: ?\d+)?/g;

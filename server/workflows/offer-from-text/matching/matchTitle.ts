@@ -25,7 +25,8 @@ export interface TitleQuery {
 
 export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery): CatalogueModel | null => {
   const { words, codes, numbers } = query;
-  const titles = similar.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
+  const ofPack = similar.filter(({ model }) => model.isStructured || !isOtherPack(model, query));
+  const titles = ofPack.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
   const coded = titles.filter(({ sharesCode }) => sharesCode);
   const [first] = coded.length > 0 ? coded : titles;
   if (!first) return null;
@@ -33,18 +34,13 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const said = withoutCodes(words, codes);
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
-  if (
-    isOtherPack(first.model, query) ||
-    isOtherCode(first.model, own.length === 0, query) ||
-    saysMore(first.model, own.length === 0, query)
-  )
-    return null;
+  if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
     return first.score >= ALIKE_WITH_CODE && !isBeside && isChosen(coded) ? first.model : null;
   }
-  if (first.score < ALIKE || first.score < (similar[0]?.score ?? 0)) return null;
+  if (first.score < ALIKE || first.score < (ofPack[0]?.score ?? 0) || first.score + MORE_ALIKE < (similar[0]?.score ?? 0)) return null;
   const title = first.model.words.join('');
   const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
     list.some((code) => code.length >= LONG),
@@ -58,11 +54,27 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   return isChosen(titles) ? first.model : null;
 };
 
+/** The same of a line beside the words of it that were learned. */
+export const saysBeside = (
+  model: CatalogueModel,
+  learned: ReadonlySet<string>,
+  query: Pick<TitleQuery, 'written' | 'numbers' | 'pieces' | 'isKnown'>,
+): boolean => {
+  const beside = [...query.written, ...query.numbers].filter((word) => isNumber(word) && !model.words.includes(word));
+  const isUnsaid = (word: string, index: number) =>
+    isNumber(word) && !isMeasured(model.words, index) && !learned.has(word) && ![...query.written, ...query.numbers].includes(word);
+  return isOtherPack(model, query) || (beside.length > 0 && model.words.some(isUnsaid)) || saysMore(model, true, { ...query, codes: [] });
+};
+
 /** A shop's title describes the goods in its own words; a longer line is one. */
 const MOST_WORDS = 6;
 
 /** A word that neither the title nor the trade knows may name other goods: `dock`, `Intense`, `Citron`, `V2`. */
-const saysMore = ({ words: title, codes: own }: CatalogueModel, isAlone: boolean, { written, codes, isKnown }: TitleQuery): boolean => {
+const saysMore = (
+  { words: title, codes: own }: CatalogueModel,
+  isAlone: boolean,
+  { written, codes, isKnown }: Pick<TitleQuery, 'written' | 'codes' | 'isKnown'>,
+): boolean => {
   const names = written.filter((word) => NAME.test(word));
   if (names.length > MOST_WORDS || (!isAlone && codes.some((code) => own.includes(code)))) return false;
   const whole = title.join('');
@@ -73,12 +85,13 @@ const saysMore = ({ words: title, codes: own }: CatalogueModel, isAlone: boolean
     title.some((of) => of.includes(word) || plainColor(of) === plainColor(word)) ||
     (word.length > 4 && whole.includes(word)) ||
     isShort(word);
-  return names.some((word) => !isSaid(word) && !isKnown(word, title));
+  const numbers = isAlone ? [] : written.filter((word) => /^\d+$/.test(word));
+  return [...names, ...numbers].some((word) => !isSaid(word) && !isKnown(word, title));
 };
 const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4})$/u;
 
 /** A case of 12 is not one of 6. */
-const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: TitleQuery): boolean => {
+const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<TitleQuery, 'pieces'>): boolean => {
   const own = PACK.exec(fold(product?.title ?? ''))?.[1];
   const said = pieces.flatMap((piece) => PACK.exec(piece)?.[1] ?? []);
   return own !== undefined && said.length > 0 && !said.includes(own);
@@ -99,10 +112,15 @@ const LONG = 5;
 
 /** The first has a word of the text that the other lacks, and lacks no number or colour that the other has. */
 const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
+  if (isPlainOf(first.model, other.model, words)) return true;
   if (first.score - other.score >= FAR) return true;
   const [own, others] = [saidOf(first.model, other.model, words), saidOf(other.model, first.model, words)];
   return own.length > 0 && !others.some((word) => isNumber(word) || isColorName(word)) && first.score - other.score >= CLEAR;
 };
+
+/** A title that the other repeats with words that nobody said: without Tester, the plain one is meant. */
+const isPlainOf = ({ words: plain }: CatalogueModel, { words: other }: CatalogueModel, said: readonly string[]): boolean =>
+  plain.every((word) => other.includes(word)) && !other.some((word) => !plain.includes(word) && said.includes(word));
 
 const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
   model.words.filter(

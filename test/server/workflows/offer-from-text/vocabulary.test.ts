@@ -18,6 +18,7 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [], fitting: [] }),
   cutColors: () => [],
   namesModel: () => true,
+  isBesideLearned: () => false,
   aliasesFor: () => [],
   votesFor: () => [],
 });

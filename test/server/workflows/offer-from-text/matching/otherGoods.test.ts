@@ -28,6 +28,14 @@ const titles = [
   'Pokemon 151 Booster Box',
   'DJI Mini 4 Pro Fly More Combo',
   'Canon EOS R6 Mark II Kit 24-105mm',
+  'Canon EOS R50 Kit 18-45mm',
+  'Château Margaux 2015 6x75cl',
+  'Château Margaux 2015 12x75cl',
+  'Château Margaux 2016 6x75cl',
+  'Moët & Chandon Brut Impérial 150cl',
+  'Dior Sauvage EDT 100ml',
+  'Dior Sauvage EDT 100ml Tester',
+  'DJI Mini 4 Pro',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const certain = (text: string, pieces: string[]) => {
@@ -43,6 +51,7 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['another speed', 'Kingston Fury Beast DDR5 32GB (2x16GB)', '5600'],
     ['a case of twelve', 'Sassicaia 2019 75cl', '12x'],
     ['a case of twelve, as a whole', 'Lafite Rothschild 2015', '12x75'],
+    ['the size of another', 'Sassicaia 2019 150cl', '3x'],
     ['another word in place of its own', 'Macallan 12 Triple Cask 70cl'],
     ['another bottle of its maker', 'Penfolds St Henri 2018'],
     ['another flavor', 'Absolut Citron 70cl'],
@@ -59,6 +68,8 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['the beginning of a part number', 'LM358'],
     ['the beginning of a long part number', 'TPS54331D'],
     ['a longer part number', 'BSS138PW'],
+    ['a number more', 'DJI Mini 4 Pro RC2'],
+    ['a second lens', 'Canon EOS R50 Kit 18-45mm + 55-210mm'],
     ['letters behind a number', 'Intel Core i9-14900KF'],
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
@@ -81,6 +92,10 @@ describe('the same goods, as their sellers write them, are filled in', () => {
     ['Kingston Fury Beast DDR5 32GB (2x16GB)', 'Kingston Fury Beast DDR5 32GB (2x16GB) 6000', '6000'],
     ['Canon R6 Mark II 24-105 kit', 'Canon EOS R6 Mark II Kit 24-105mm'],
     ['DJI Mini 4 Pro Fly more', 'DJI Mini 4 Pro Fly More Combo'],
+    ['Château Margaux 2015 75cl', 'Château Margaux 2015 6x75cl', '6x'],
+    ['Château Margaux 2015 75cl', 'Château Margaux 2015 12x75cl', '12x'],
+    ['Sauvage EDT 100ml', 'Dior Sauvage EDT 100ml'],
+    ['DJI Mini 4 Pro', 'DJI Mini 4 Pro'],
     ['Chanel No EDT 100ml', 'Chanel No 5 EDT 100ml', '5'],
   ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
 });
