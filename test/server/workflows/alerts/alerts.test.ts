@@ -20,7 +20,7 @@ beforeEach(async () => {
   await run(`insert into organization (name, country_id) select 'Org ' || n, 1 + n % 2 from generate_series(3, 8) n`);
   await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.8, 1)`);
   await run(
-    `insert into application_settings (category, key, value) values ('alerts', 'active', 'yes'), ('competing-region', 'country', 'Home')`,
+    `insert into application_settings (category, key, value) values ('alerts', 'active', 'yes'), ('book', 'active', 'yes'), ('competing-region', 'country', 'Home')`,
   );
 });
 afterAll(() => test.close());
