@@ -3,11 +3,16 @@ import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
 import type texts from '../../src/languages/en/alerts.json';
 import type { TextOf } from '../../src/messages/text.ts';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 
 export const saidText = (condition: Alert['condition'], values: Alert['said'], timeZone: string): string =>
   said(
-    { amount: writtenAmount, percent: formatPercent, time: (instant, isDay) => formatDate(instant, timeZone, isDay) },
+    {
+      amount: formatAmount,
+      converted: formatConverted,
+      percent: formatPercent,
+      time: (instant, isDay) => formatDate(instant, timeZone, isDay),
+    },
     condition,
     values,
   );
@@ -17,7 +22,7 @@ export const ruleText = (
   { condition, threshold, unit }: Pick<Rule, 'condition' | 'threshold' | 'unit'>,
 ): string =>
   text(`rule.${condition}`, {
-    threshold: `${writtenAmount(threshold)}${unit === null ? '' : ` ${unit}`}${isPercent(condition, unit) ? '%' : ''}`,
+    threshold: `${formatAmount(threshold)}${unit === null ? '' : ` ${unit}`}${isPercent(condition, unit) ? '%' : ''}`,
   });
 
 const isPercent = (condition: Rule['condition'], unit: string | null): boolean =>

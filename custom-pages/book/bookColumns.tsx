@@ -6,7 +6,7 @@ import { figure } from '../../src/messages/language.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { formatAmount, formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 
@@ -42,13 +42,13 @@ export const bookColumns = (text: TextOf<typeof texts>, base: string): GridColum
     cell: ({ request, offer, gap }) => (
       <span
         title={text('gapOf', {
-          request: writtenAmount(request.base),
-          offer: writtenAmount(offer.base),
-          gap: writtenAmount(gap),
+          request: formatConverted(request.base),
+          offer: formatConverted(offer.base),
+          gap: formatConverted(gap),
           currency: base,
         })}
       >
-        <MoneyCell amount={gap} currency={base} />
+        <MoneyCell amount={gap} currency={base} isConverted />
       </span>
     ),
   },
@@ -65,7 +65,7 @@ const Quote = ({ text, side, base }: { text: TextOf<typeof texts>; side: Side; b
   <Box component="span" sx={{ display: 'inline-grid' }}>
     <MoneyCell amount={side.amount} currency={side.currency} />
     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-      {side.currency === base ? null : `${formatAmount(side.base)} ${base} · `}
+      {side.currency === base ? null : `${formatConverted(side.base)} ${base} · `}
       <bdi>{side.organization.name}</bdi> · {formatAge(side.updatedOn, Date.now(), 'narrow')}
       {side.quantity === null ? null : ` · ${text('pieces', { count: figure(side.quantity) })}`}
     </Box>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
@@ -24,7 +24,7 @@ export const notificationColumns = (isOfSupplier: boolean): Column[] => {
         </TextLink>
         {isOfSupplier ? null : (
           <Offer>
-            <bdi>{notification.organizationName}</bdi> · {writtenAmount(notification.amountInOriginalCurrency)}{' '}
+            <bdi>{notification.organizationName}</bdi> · {formatAmount(notification.amountInOriginalCurrency)}{' '}
             {notification.originalCurrencySymbol}
           </Offer>
         )}

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
-import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
+import { ExplainedFigure, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { Currency, MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell, formatDate } from '../../src/ui/DateCell.tsx';
-import { formatPercent } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
@@ -48,7 +48,7 @@ export const regionColumns = ({ isCompeting, allSpecs, isConverted, productId, c
       if (amount === null) return <Missing>{text('noRates')}</Missing>;
       return (
         <ExplainedFigure explanation={<RegionArithmetic offer={offer} converted={amount} currency={currency} />}>
-          <MoneyCell amount={amount} />
+          <MoneyCell amount={amount} isConverted />
           <Currency data-region-currency> {currency}</Currency>
         </ExplainedFigure>
       );
@@ -142,11 +142,11 @@ const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeticProps)
     <>
       <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
         {[
-          exactAmounts.format(amount),
+          formatAmount(amount),
           currencySymbol,
           ...steps.map(({ sign, rate }) => `${sign} ${exactRates.format(rate)}`),
           '=',
-          exactAmounts.format(converted),
+          formatAmount(converted),
           currency,
         ].join(' ')}
       </Box>

@@ -32,7 +32,7 @@ export const FamilyTable = ({ products, isBusy, days }: FamilyTableProps) => {
         {products && !best ? (days === 1 ? text('noBestToday') : text('noBest', { days })) : null}
         {best?.best ? (
           <>
-            {text('best')}: <strong>{<MoneyCell amount={best.best.baseAmount} currency={baseCurrency} />}</strong>{' '}
+            {text('best')}: <strong>{<MoneyCell amount={best.best.baseAmount} currency={baseCurrency} isConverted />}</strong>{' '}
             {[best.colour, best.spec, best.best.organizationName, formatAge(best.best.entityLastUpdatedOn, Date.now(), 'long')]
               .filter((part) => part !== '')
               .join(' · ')}
@@ -99,7 +99,7 @@ const Cell = ({ product, compared: { best, to }, text }: { product: FamilyProduc
     <>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
         <TextLink to={address} color="text.primary" sx={{ fontWeight: 600 }}>
-          <MoneyCell amount={offer.baseAmount} />
+          <MoneyCell amount={offer.baseAmount} isConverted />
         </TextLink>
         <span>{product === best ? text('isBest') : percents.format(share)}</span>
       </Box>

@@ -6,7 +6,7 @@ import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatPercent, writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { text } from './text.ts';
 
@@ -58,7 +58,7 @@ export const MoversSection = () => {
               detail: <bdi>{mover.organizationName}</bdi>,
               end: (
                 <Box component="span" sx={{ fontWeight: 600 }}>
-                  {writtenAmount(mover.amount)} {baseCurrency}
+                  {formatConverted(mover.amount)} {baseCurrency}
                 </Box>
               ),
               endDetail: <Move {...mover} />,
@@ -76,7 +76,7 @@ const Move = ({ amount, before, percent }: Mover) => {
   return (
     <Box component="span" sx={{ color: isUp ? 'error.main' : 'success.main' }}>
       {isUp ? '▲ +' : '▼ −'}
-      {writtenAmount(Math.abs(amount - before))} ({isUp ? '+' : '−'}
+      {formatConverted(Math.abs(amount - before))} ({isUp ? '+' : '−'}
       {formatPercent(Math.abs(percent))})
     </Box>
   );

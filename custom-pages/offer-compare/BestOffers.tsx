@@ -11,7 +11,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
@@ -128,7 +128,7 @@ const titleOf = (days: number): string => {
 
 const bothBests = (bests: readonly ComparedOffer[], days: number, currency: string): string => {
   const [recent, older] = days === LONGEST_WINDOW ? bests.toReversed() : bests;
-  const written = (offer: ComparedOffer | undefined) => `${writtenAmount(offer?.baseCurrencyAmount)} ${currency}`;
+  const written = (offer: ComparedOffer | undefined) => `${formatConverted(offer?.baseCurrencyAmount)} ${currency}`;
   const age = formatAge(older?.entityLastUpdatedOn ?? '', Date.now(), 'long');
   const said = { recent: written(recent), longest: LONGEST_WINDOW, amount: written(older), age };
   return days === 1 || days === LONGEST_WINDOW ? text('besideToday', said) : text('besideDays', { ...said, days });

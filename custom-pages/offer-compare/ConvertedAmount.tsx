@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
-import { ExplainedFigure, exactAmounts, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
+import { ExplainedFigure, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { text } from './text.ts';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
@@ -14,7 +15,7 @@ export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   if (baseCurrencyAmount === null) return <Missing>{text('noRates')}</Missing>;
   return (
     <ExplainedFigure explanation={<ConversionArithmetic offer={offer} converted={baseCurrencyAmount} />}>
-      <MoneyCell amount={baseCurrencyAmount} />
+      <MoneyCell amount={baseCurrencyAmount} isConverted />
       <BaseCurrency data-base-currency> {baseCurrency}</BaseCurrency>
     </ExplainedFigure>
   );
@@ -31,7 +32,7 @@ const BaseCurrency = styled('span')(({ theme }) => ({
 const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = offer;
-  const amount = exactAmounts.format(offer.amount ?? 0);
+  const amount = formatAmount(offer.amount ?? 0);
   if (currency.symbol === base || !forexRate) return text('notDivided', { amount, base });
   const rate = { currency: currency.symbol, rate: exactRates.format(forexRate), base };
   const source = sourceOf(offer.forexRateBase, currency.symbol, base);
@@ -39,7 +40,7 @@ const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; conv
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-        {text('divided', { ...rate, amount, converted: exactAmounts.format(converted) })}
+        {text('divided', { ...rate, amount, converted: formatAmount(converted) })}
       </Box>
       {source ? `${day}, ${source}` : day}
     </>

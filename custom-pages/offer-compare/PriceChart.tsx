@@ -1,6 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { figure } from '../../src/messages/language.ts';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 
 interface PriceChartProps {
@@ -30,7 +30,7 @@ export const PriceChart = ({ days, lines, currency, offersText }: PriceChartProp
       showMark: true,
       valueFormatter: (amount, { dataIndex }) => {
         const count = offers?.[dataIndex];
-        return amount === null ? null : `${writtenAmount(amount)} ${currency}${count ? ` · ${offersText(count)}` : ''}`;
+        return amount === null ? null : `${formatConverted(amount)} ${currency}${count ? ` · ${offersText(count)}` : ''}`;
       },
     }))}
   />

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { sectionHead } from '../../src/ui/FoldedSection.tsx';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { text } from './text.ts';
@@ -24,7 +24,7 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MOST_LINES));
   const plotted = history && historyLines(history, chosen, { best: text('bestByDay'), median: text('medianByDay') });
   const said = low
-    ? text('historyLow', { amount: writtenAmount(low.amount), currency, day: low.day, organization: low.organizationName })
+    ? text('historyLow', { amount: formatConverted(low.amount), currency, day: low.day, organization: low.organizationName })
     : text('historyNone', { days: HISTORY_DAYS });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
@@ -88,7 +88,7 @@ const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonl
                 <th scope="row">{day}</th>
                 {lines.map(({ label, amounts, offers }) => (
                   <td key={label}>
-                    {amounts[index] === null ? '' : writtenAmount(amounts[index])}
+                    {amounts[index] === null ? '' : formatConverted(amounts[index])}
                     {offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}
                   </td>
                 ))}

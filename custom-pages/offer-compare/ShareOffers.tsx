@@ -5,7 +5,7 @@ import { guarded } from '../../contract/mistakable.ts';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
@@ -48,9 +48,10 @@ interface Sharing {
 
 const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { baseCurrency, timeZone }: Sharing): string => {
   const lines = offers.map((offer, index) => {
-    const own = `${writtenAmount(offer.amount)} ${offer.currency.symbol}`;
-    const converted = `${writtenAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
-    const amount = own === converted ? own : text('sharedConverted', { amount: own, converted });
+    const { symbol } = offer.currency;
+    const own = `${formatAmount(offer.amount)} ${symbol}`;
+    const converted = `${formatConverted(offer.baseCurrencyAmount)} ${baseCurrency}`;
+    const amount = symbol === baseCurrency ? own : text('sharedConverted', { amount: own, converted });
     const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
     const said = text('sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
     const terms = tradeTerms(offer, timeZone);

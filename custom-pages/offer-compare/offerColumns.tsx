@@ -110,7 +110,7 @@ export const offerColumns = ({ base, best, lowOf, isOneProduct, termsOf, hasTerm
       width: 116,
       cell: (offer) => {
         const amount = lowOf(offer);
-        return amount === undefined ? null : <MoneyCell amount={amount} />;
+        return amount === undefined ? null : <MoneyCell amount={amount} isConverted />;
       },
     },
     { name: 'menu', title: text('action'), width: 52, cell: (offer) => <OfferMenu offer={offer} /> },

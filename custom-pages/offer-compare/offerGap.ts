@@ -1,7 +1,7 @@
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
 import { type ComparedOffer, isRanked, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { language } from '../../src/messages/language.ts';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
   const [least, amount] = [best?.baseCurrencyAmount ?? null, offer.baseCurrencyAmount ?? null];
@@ -21,7 +21,7 @@ const percents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, max
 export const formatGap = ({ amount, percent }: Difference, { isSigned = true } = {}): { amount: string; percent: string } => {
   const sign = !isSigned || amount === 0 ? '' : amount > 0 ? '+' : '-';
   const share = percent === 0 && amount !== 0 ? '<0.01%' : `${sign}${percents.format(Math.abs(percent ?? 0))}%`;
-  return { amount: `${sign}${writtenAmount(Math.abs(amount))}`, percent: percent === null ? '' : share };
+  return { amount: `${sign}${formatConverted(Math.abs(amount))}`, percent: percent === null ? '' : share };
 };
 
 export const gapText = (gap: Difference, currency: string): string => {

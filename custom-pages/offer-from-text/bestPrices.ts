@@ -1,6 +1,6 @@
 import { calls } from '../../contract/workflows/offer-from-text/calls.ts';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatConverted } from '../../src/ui/formatAmount.ts';
 import type { WorkflowOptions } from '../../src/workflow/definePages.ts';
 
 export const bestPrices: NonNullable<WorkflowOptions['describe']> = async ({ data, settings: { baseCurrency } }, productIds, signal) => {
@@ -8,7 +8,7 @@ export const bestPrices: NonNullable<WorkflowOptions['describe']> = async ({ dat
   const now = Date.now();
   return new Map(
     prices.flatMap(({ productId, best }) =>
-      best ? [[productId, `${writtenAmount(best.amount)} ${baseCurrency} · ${formatAge(best.updatedOn, now, 'narrow')}`] as const] : [],
+      best ? [[productId, `${formatConverted(best.amount)} ${baseCurrency} · ${formatAge(best.updatedOn, now, 'narrow')}`] as const] : [],
     ),
   );
 };

@@ -1,4 +1,4 @@
-import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import { text } from './text.ts';
 
 interface Usual {
@@ -8,9 +8,9 @@ interface Usual {
 }
 
 export const usualText = ({ usual, prices, isNeighbour }: Usual, base: string): string => {
-  const figures = { amount: writtenAmount(Number(usual.toPrecision(6))), base, smart_count: prices };
+  const figures = { amount: formatConverted(usual), base, smart_count: prices };
   if (prices === 0) return text('usualOfLast', figures);
   return text(isNeighbour ? 'usualOfLike' : 'usualOf', figures);
 };
 
-export const priceText = (amount: number, symbol: string): string => `${writtenAmount(amount)} ${symbol}`;
+export const priceText = (amount: number, symbol: string): string => `${formatAmount(amount)} ${symbol}`;

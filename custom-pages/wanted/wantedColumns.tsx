@@ -6,7 +6,7 @@ import { figure } from '../../src/messages/language.ts';
 import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { marginOf, type WantedLine } from './wantedList.ts';
@@ -54,7 +54,7 @@ export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Give
     name: 'range',
     title: text('range'),
     isNumber: true,
-    cell: ({ price }) => (price?.low == null ? '—' : `${formatAmount(price.low)} – ${formatAmount(price.high)}`),
+    cell: ({ price }) => (price?.low == null ? '—' : `${formatConverted(price.low)} – ${formatConverted(price.high)}`),
   },
   {
     name: 'margin',
@@ -146,7 +146,7 @@ const OnOffer = ({ text, line, side, symbol }: OfLine & { side: 'best' | 'second
   if (!found) return side === 'best' && line.isAsked && line.product ? <Box component="span">{text('noOffer')}</Box> : '—';
   return (
     <Box component="span" sx={{ display: 'inline-grid' }}>
-      <MoneyCell amount={found.amount} currency={symbol} />
+      <MoneyCell amount={found.amount} currency={symbol} isConverted />
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         <bdi>{found.organization.name}</bdi> · {formatAge(found.updatedOn, Date.now(), 'narrow')}
         {found.quantity === null ? null : ` · ${text('pieces', { count: figure(found.quantity) })}`}

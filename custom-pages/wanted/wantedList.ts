@@ -1,4 +1,5 @@
 import { canMean } from '../../contract/currencyMarks.ts';
+import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
@@ -28,9 +29,17 @@ export const marginOf = ({ margin: own }: WantedLine, { margin }: Pick<WantedLis
   return Number.isFinite(percent) && percent > -100 ? percent : null;
 };
 
-/** Null: there is no offer, or the margin cannot be read. */
-export const quotedPrice = (price: WantedPrice | undefined, percent: number | null): number | null =>
-  price?.best && percent !== null ? Math.round(price.best.amount * (100 + percent)) / 100 : null;
+/** Two decimals, below 1 three digits; never zero, and never below the cost by rounding alone. Null: there is no offer, or the margin cannot be read. */
+export const quotedPrice = (price: WantedPrice | undefined, percent: number | null): number | null => {
+  if (!price?.best || percent === null) return null;
+  const { amount: cost } = price.best;
+  const exact = (cost * (100 + percent)) / 100;
+  const decimals = exact < 1 ? Math.min(amountDigits.scale, 2 - Math.floor(Math.log10(exact))) : 2;
+  const scaled = cost * (100 + percent) * 10 ** (decimals - 2);
+  const nearest = Math.round(scaled) / 10 ** decimals;
+  const isTooLow = nearest === 0 || (percent >= 0 && nearest < cost);
+  return isTooLow ? Math.ceil(scaled) / 10 ** decimals : nearest;
+};
 
 /** The currency of what the customer would pay: the list's where the line names none, or a mark that can mean it. Null: it is not clear. */
 export const theirCurrency = ({ currency }: WantedLine, ofList: RecordOption, stored: readonly RecordOption[]): RecordOption | null => {

@@ -26,7 +26,6 @@ const Figure = styled('button')({
   '@media print': { display: 'inline !important' },
 });
 
-export const exactAmounts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 5 });
 export const exactRates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
 /** Where a rate comes from. `through`: the currency that the stored quote is based on. Null where the backend does not tell it. */

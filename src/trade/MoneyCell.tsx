@@ -1,14 +1,23 @@
 import { styled } from '@mui/material/styles';
-import { formatAmount } from '../ui/formatAmount.ts';
-import { RoundedFigure } from '../ui/RoundedFigure.tsx';
+import { Figures } from '../ui/Figures.tsx';
+import { formatAmount, formatConverted } from '../ui/formatAmount.ts';
 
-export const MoneyCell = ({ amount, currency }: { amount: number | null | undefined; currency?: string | undefined }) => {
-  const shown = formatAmount(amount);
-  if (amount === null || amount === undefined) return <Unspecified>{shown}</Unspecified>;
+interface MoneyCellProps {
+  amount: number | null | undefined;
+  currency?: string | undefined;
+  /** It is rounded then; the digits that this hides are its tooltip. */
+  isConverted?: boolean;
+}
+
+export const MoneyCell = ({ amount, currency, isConverted = false }: MoneyCellProps) => {
+  const exact = formatAmount(amount);
+  if (amount === null || amount === undefined) return <Unspecified>{exact}</Unspecified>;
+  const shown = isConverted ? formatConverted(amount) : exact;
   return (
-    <RoundedFigure value={amount} shown={shown}>
+    <Figures title={shown === exact ? undefined : exact}>
+      {shown}
       {currency ? <Currency> {currency}</Currency> : null}
-    </RoundedFigure>
+    </Figures>
   );
 };
 

@@ -8,7 +8,7 @@ export const NumberField = z.strictObject({
   scale: z.int().min(0).max(15).describe('How many of them stand after the point. Money: 5.'),
   minValue: z.number().optional().describe('The least value.'),
   maxLength: z.int().optional().describe('The most characters of the typed text, without the commas between groups of digits.'),
-  shownDecimals: z.int().min(0).max(15).optional().describe('How many decimals are shown. Default: as stored.'),
+  shownDecimals: z.int().min(0).max(15).optional().describe('How many decimals are shown at least. Default: as stored.'),
   isInstant: z
     .boolean()
     .optional()

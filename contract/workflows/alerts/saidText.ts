@@ -3,6 +3,7 @@ import type { Alert, Said } from './schemas.ts';
 
 export interface SaidFigures {
   amount: (amount: number) => string;
+  converted: (amount: number) => string;
   percent: (percent: number) => string;
   time: (instant: string, isDay?: boolean) => string;
 }
@@ -10,7 +11,7 @@ export interface SaidFigures {
 /** What an alert says, with its arithmetic, to the reader of now. */
 export const saidText = (figures: SaidFigures, condition: Alert['condition'], said: Said): string => {
   const { amount, currency, base, baseCurrency } = said;
-  const inBase = (figure: number | null) => `${figure === null ? '—' : figures.amount(figure)} ${baseCurrency}`;
+  const inBase = (figure: number | null) => `${figure === null ? '—' : figures.converted(figure)} ${baseCurrency}`;
   const stated = `${amount === null ? '—' : figures.amount(amount)} ${currency}`;
   const supplier = said.supplier?.title ?? '—';
   const product = said.product?.title ?? '—';

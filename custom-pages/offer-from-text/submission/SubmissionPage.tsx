@@ -102,7 +102,7 @@ const submittedOfferColumns = ({
     cell: ({ best }) =>
       best ? (
         <span>
-          <MoneyCell amount={best.amount} currency={baseCurrency} /> <Box component="span">{best.organization}</Box>
+          <MoneyCell amount={best.amount} currency={baseCurrency} isConverted /> <Box component="span">{best.organization}</Box>
         </span>
       ) : null,
   },

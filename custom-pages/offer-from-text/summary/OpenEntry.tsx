@@ -3,7 +3,7 @@ import type { ProductPrices } from '../../../contract/workflows/offer-from-text/
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
-import { writtenAmount } from '../../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted } from '../../../src/ui/formatAmount.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
@@ -149,7 +149,7 @@ const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
 
 const ConvertedFrom = ({ from: { amount, symbol, rate, date } }: { from: ConvertedAmount }) => {
   const { timeZone } = useConsoleSettings();
-  const shown = { amount: writtenAmount(amount), currency: symbol, rate, date: date === null ? '—' : formatDate(date, timeZone, true) };
+  const shown = { amount: formatAmount(amount), currency: symbol, rate, date: date === null ? '—' : formatDate(date, timeZone, true) };
   return <span data-part="note">{text('summary.convertedFrom', shown)}</span>;
 };
 
@@ -163,7 +163,7 @@ const KnownPrices = ({ prices: { last, best }, currency }: { prices: ProductPric
     price ? (
       <span key={key} data-part="note">
         {text(key, {
-          amount: writtenAmount(price.amount),
+          amount: formatConverted(price.amount),
           currency,
           date: formatDate(price.updatedOn, timeZone, true),
           organization: price.organization.name,

@@ -33,15 +33,13 @@ export const numberKind: ServerKind<'NUMBER'> = {
       })
       .nullable(),
   isSame: (read, checked) => (read === null || checked === null ? read === checked : plainDecimal(String(read)) === checked),
-  contains: ({ isInstant, precision, shownDecimals }, column, { text, timeZone }) => {
+  contains: ({ isInstant, precision, shownDecimals = 0 }, column, { text, timeZone }) => {
     if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, text, timeZone);
-    // Both the number as it is shown, 1,234.50, and as it is stored, 1234.5. An input method for Chinese types digits as １２.
+    // The number as it is shown, 1,234.50, holds what is stored, 1234.5. An input method for Chinese types digits as １２.
     const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
     if (digits === '' || digits.length > precision + 2 || !/^-?\d*\.?\d*$/.test(digits)) return null;
-    const stored = sql`trim_scale(${column}::numeric)::text like ${literally(digits)}`;
-    return shownDecimals === undefined
-      ? stored
-      : sql`(${stored} or round(${column}::numeric, ${sql.lit(shownDecimals)})::text like ${literally(digits)})`;
+    const stored = sql`trim_scale(${column}::numeric)`;
+    return sql`round(${stored}, greatest(scale(${stored}), ${sql.lit(shownDecimals)}))::text like ${literally(digits)}`;
   },
   filterValue: (text) => plainDecimal(text) ?? undefined,
   span: (field, text, context) => {

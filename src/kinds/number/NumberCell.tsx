@@ -3,7 +3,7 @@ import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../
 import { language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
-import { RoundedFigure } from '../../ui/RoundedFigure.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 import { unreadProblem } from '../datetime/instant.ts';
 
@@ -22,8 +22,7 @@ export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>
   const { shownDecimals, scale } = field;
   const number = Number(value);
   if (Number.isNaN(number)) return <>{String(value)}</>;
-  const shown = formatOf(shownDecimals ?? 0, shownDecimals ?? scale).format(number);
-  return <RoundedFigure value={number} shown={shown} isWrittenOut={place === 'details'} />;
+  return <Figures>{formatOf(shownDecimals ?? 0, scale).format(number)}</Figures>;
 };
 
 /** Kept, because making a format takes a hundred times as long as using it. */

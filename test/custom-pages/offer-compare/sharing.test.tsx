@@ -46,6 +46,18 @@ describe('the best offers are copied', () => {
     expect(await copied('Copy as text')).toBe(chat);
   });
 
+  it('with every digit that was offered, and what a rate made of it with digits that say something', async () => {
+    const swiss = { currency: { id: 1, symbol: 'CHF' }, forexRate: 1, forexRateDate: null };
+    server.best = [
+      offer(1, { amount: 0.0325, baseCurrencyAmount: 0.06504, isLowestOfferAmount: true }),
+      offer(2, { ...swiss, amount: 12.345, baseCurrencyAmount: 12.345 }),
+    ];
+    expect((await copied('Copy as text'))?.split('\n').slice(1, 3)).toEqual([
+      '1. Supplier 1: 0.0325 EUR = 0.065 CHF (2026-11-21)',
+      expect.stringMatching(/^2\. Supplier 1: 12\.345 CHF \(/),
+    ]);
+  });
+
   it('as rows for a spreadsheet, which takes none of it for a formula', async () => {
     expect((await copied('Copy as rows'))?.split('\n').map((row) => row.split('\t'))).toEqual([
       ['Date', 'Organization', 'Product', 'Amount', 'Currency', 'Converted CHF', 'Rate', 'Date of the rate'],

@@ -44,7 +44,7 @@ describe('the text as it is read', () => {
     submit();
     await screen.findByText('All 3 lines were read');
     const [first, second, third] = screen.getAllByRole('group');
-    expect(first).toHaveTextContent('0.63 EUR');
+    expect(first).toHaveTextContent('0.625 EUR');
     expect(first).toHaveTextContent('Converted from 100.00 JPY at 0.00625, the stored rate of 2026-11-19');
     expect(second).not.toHaveTextContent('Converted');
     expect(third).toHaveTextContent('1.56 EUR');

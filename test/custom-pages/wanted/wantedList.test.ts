@@ -28,6 +28,23 @@ describe('the margin of a line', () => {
   });
 });
 
+describe('a price', () => {
+  const quoted = (amount: number, percent: number) => quotedPrice({ ...price, best: { ...price.best, amount } }, percent);
+  it.each([
+    [0.00417, 7.5, 0.00448],
+    [0.0842, 7.5, 0.0905],
+    [0.0842, 0, 0.0842],
+    [0.08424, 0, 0.0843],
+    [0.00001, 5, 0.00001],
+    [0.00001, -90, 0.00001],
+    [1.23456, 0, 1.24],
+    [4280, 7.5, 4601],
+    [999.996, -10, 900],
+  ])('of %d with a margin of %d percent is %d', (amount, percent, expected) => {
+    expect(quoted(amount, percent)).toBe(expected);
+  });
+});
+
 describe("the currency of the customer's price", () => {
   const [usd, hkd, aud, eur] = [
     { id: 1, title: 'USD' },

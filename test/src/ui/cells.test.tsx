@@ -3,17 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
-import { formatAmount, formatPercent } from '../../../src/ui/formatAmount.ts';
+import { formatAmount, formatConverted, formatPercent } from '../../../src/ui/formatAmount.ts';
 
 describe('amounts', () => {
   it.each([
-    [1234567.891, '1,234,567.89'],
+    [4280, '4,280.00'],
+    [1234567.891, '1,234,567.891'],
     [0, '0.00'],
-    [0.005, '0.01'],
+    [0.005, '0.005'],
+    [0.0325, '0.0325'],
+    [0.00001, '0.00001'],
     [-12.5, '-12.50'],
     [9999999999999.99, '9,999,999,999,999.99'],
   ])('%d reads %s', (amount, text) => {
     expect(formatAmount(amount)).toBe(text);
+  });
+
+  it.each([
+    [1234.56789, '1,234.57'],
+    [1, '1.00'],
+    [0.99961, '1.00'],
+    [0.5, '0.50'],
+    [0.08424, '0.0842'],
+    [0.00417, '0.00417'],
+    [-0.00001, '-0.00001'],
+    [0, '0.00'],
+  ])('that a rate made of others, %d, read %s', (amount, text) => {
+    expect(formatConverted(amount)).toBe(text);
   });
 
   it.each([null, undefined])("of %s read 'NOT SPECIFIED', without a currency", (amount) => {
@@ -49,33 +65,22 @@ describe('an instant that is stored as a number', () => {
   });
 });
 
-describe('an amount whose two decimals hide digits', () => {
+describe('an amount with more decimals than two', () => {
   const amount = { name: 'amount', kind: 'NUMBER', precision: 18, scale: 5, shownDecimals: 2 } as const;
-  const show = (value: unknown, place: 'list' | 'details') =>
-    render(<NumberCell field={amount} record={{ amount: value }} place={place} />).container;
+  const show = (value: unknown) => render(<NumberCell field={amount} record={{ amount: value }} place="list" />).container.textContent;
 
-  it('has its exact value at hand in a list', () => {
-    render(<MoneyCell amount={1234.56789} currency="EUR" />);
+  it('has all of them wherever it stands', () => {
+    expect([show(0.085), show(1234.5)]).toEqual(['0.085', '1,234.50']);
+    expect(render(<MoneyCell amount={0.0325} />).container.textContent).toBe('0.0325');
+  });
+
+  it('has them at hand where it was converted', () => {
+    render(<MoneyCell amount={1234.56789} currency="EUR" isConverted />);
     expect(screen.getByText('1,234.57')).toHaveAttribute('title', '1,234.56789');
-    expect(show(0.126, 'list').querySelector('[title="0.126"]')).toHaveTextContent(/^0\.13$/);
-  });
-
-  it.each([
-    [0.00001, '0.00 (0.00001)'],
-    [-0.004, '-0.00 (-0.004)'],
-    [0, '0.00'],
-  ])('never reads as nothing: %d', (value, text) => {
-    expect(show(value, 'list').textContent).toBe(text);
-    expect(render(<MoneyCell amount={value} />).container.textContent).toBe(text);
-  });
-
-  it('is written out among the details', () => {
-    expect(show(1234.56789, 'details').textContent).toBe('1,234.57 (1,234.56789)');
-    expect(show(1234.5, 'details').textContent).toBe('1,234.50');
   });
 
   it('that is no number is shown as it is', () => {
-    expect(show('about 5', 'list').textContent).toBe('about 5');
+    expect(show('about 5')).toBe('about 5');
   });
 });
 
