@@ -2,6 +2,7 @@ import { conditionsIn } from './conditions.ts';
 import { type LexedText, type Lexeme, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
 import { firstReading } from './numberRoles.ts';
+import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
 import { columnTitles, currencyMarks } from './words.ts';
@@ -11,10 +12,11 @@ export interface Heading {
   kinds: ReadonlySet<HeadingKind>;
   currency: string | null;
   columns: (string | undefined)[];
+  per: Per | null;
 }
 
-/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour; a model with its memory. */
-type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED' | 'MODEL';
+/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; goods with their price, and no colour; a model with its memory. */
+type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PER' | 'PRICED' | 'MODEL';
 
 export interface LookedText extends LexedText {
   /** Without what a chat begins it with. */
@@ -29,7 +31,7 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 };
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
-  if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
+  if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null };
   const kinds = new Set<HeadingKind>();
   const currency =
     lexemes
@@ -40,9 +42,11 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
+  const per = facts.numbers === 0 ? perIn(lexemes) : null;
+  if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
   const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(columnTitle) : [];
-  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
+  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per };
 };
 
 /** What stands before the memory is of the model. */

@@ -1,5 +1,6 @@
 import { areSold, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
+import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance } from './schemas.ts';
 import { plainOfShorthand } from './shortColor.ts';
@@ -51,6 +52,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     words,
     isSold: areSold(words) || isStruck(lexemes),
     isOfCurrency: numbers === 0 && isOfCurrency(lexemes),
+    isOfPer: numbers === 0 && perIn(lexemes) !== null && words.some((word) => amountLabels.has(word)),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
@@ -126,7 +128,7 @@ export const relevanceOf = (
   isAboveGoods: boolean,
 ): Relevance => {
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
-  if (facts.isOfCurrency) return 'HEADING';
+  if (facts.isOfCurrency || facts.isOfPer) return 'HEADING';
   if (words.length === 0 || facts.isSold) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';

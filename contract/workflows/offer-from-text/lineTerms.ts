@@ -26,12 +26,12 @@ export const lineTerms = (
   const { inputLine, headings } = line;
   const least = LEAST.exec(inputLine);
   const isLeast = ({ start }: Pieces) => least !== null && start >= least.index && start < least.index + least[0].length;
-  const pieces = line.pieces.filter((one) => !isLeast(one));
+  const pieces = line.pieces.filter((one) => one.by !== 'LEAST' && !isLeast(one));
   const isOne = new Set(pieces.map(({ count }) => count)).size === 1;
   const terms = {
     quantity: isOne ? (pieces[0]?.count ?? null) : null,
     quantityBy: isOne ? (BY.find((by) => pieces.some((one) => one.by === by)) ?? null) : null,
-    leastQuantity: least === null ? null : wholeNumber(least[1] ?? '', least[2]),
+    leastQuantity: least === null ? (line.pieces.find(({ by }) => by === 'LEAST')?.count ?? null) : wholeNumber(least[1] ?? '', least[2]),
     grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
     lastDay: lastDayIn(inputLine, today),
   };

@@ -1,7 +1,8 @@
+import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { otherWords } from './otherWords.ts';
+import { isOtherPriced, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -83,7 +84,7 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean };
 
 const rules: readonly Rule[] = [
-  { role: 'DATE', holds: (lexemes, index, readingAt) => isDate(lexemes, index, readingAt) },
+  { role: 'DATE', holds: isDate },
   { role: 'ORDER', holds: isChange },
   { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
@@ -98,20 +99,19 @@ const rules: readonly Rule[] = [
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
   { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index) },
-  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
-  { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) || endsInGoods(lexemes, index) },
   {
     role: 'CONTACT',
-    holds: (lexemes, index) => isLong(lexemes[index]) && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
+    holds: (lexemes, index) =>
+      /^\d{8,}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
   },
 ];
 
-const isLong = (lexeme: Lexeme | undefined) => /^\d{8,}$/.test(lexeme?.text ?? '');
-
 const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
-  if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
-  if (after?.isGlued && isFactor(after.text)) return false;
+  if (!number || digits(number.text) > 6) return false;
+  if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
+  if (/[.,]\d{1,2}$/.test(number.text)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
@@ -240,7 +240,7 @@ const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
 const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean => {
   const isJoin = (mark: Lexeme | undefined) => mark?.text === '/' || mark?.text === '+';
   const [mark, next, before, previous] = [lexemes[index + 1], lexemes[index + 2], lexemes[index - 1], lexemes[index - 2]];
-  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'DIGITS' && next.isGlued;
+  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'DIGITS' && next.isGlued && lexemes[index + 3]?.text !== 'k';
   const joinsPrevious =
     isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
@@ -293,7 +293,8 @@ const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (!after) return false;
   if (['"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
   if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
-  if (isFactor(after.text) && after.isGlued) return false;
+  // A 14700K beside a price is a processor.
+  if (isFactor(after.text) && after.isGlued) return digits(lexemes[index]?.text ?? '') > 3 && isOtherPriced(lexemes, index);
   if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };

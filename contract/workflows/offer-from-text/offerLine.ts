@@ -1,4 +1,5 @@
 import type { Fillers, ListLayout } from './listLayout.ts';
+import type { Per } from './perPrice.ts';
 import type { Pieces } from './pieces.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
 
@@ -20,6 +21,8 @@ export interface OfferLine {
   /** The text with all its colours. */
   product: string;
   ownAmounts: string[] | null;
+  /** For how much the price is; of `several` none is read. */
+  per: Per | null;
   headings: string[];
   /** Of the whole list, as far as it was read. */
   fillers: Fillers;

@@ -1,12 +1,17 @@
+import { breakAt } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { otherLabels, otherUnits, perUnits, quantityUnits } from './words.ts';
 
-/** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`. None: it may be. */
+/** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
   const [label, unit] = [labelBefore(lexemes, index), unitBehind(lexemes, index)];
   const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
-  return [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
+  const told = [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
+  return told.length > 0 ? told : breakAt(lexemes, index);
 };
+
+/** `1k+ 0.085`: the price is from so many pieces on. */
+export const isBreak = (lexemes: readonly Lexeme[], index: number): boolean => otherWords(lexemes, index)[0] === index;
 
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
@@ -38,5 +43,5 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
 };
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
-const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
+export const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes.some(({ kind }, at) => kind === 'DIGITS' && at !== index && (isMoney(lexemes[at - 1]) || isMoney(lexemes[at + 1])));

@@ -1,4 +1,5 @@
 import type { Lexeme } from './lexLine.ts';
+import { isBreak } from './otherWords.ts';
 import { type AmountReading, quantityWords } from './readAmount.ts';
 import { isColorText, regions } from './words.ts';
 
@@ -6,29 +7,41 @@ export interface Pieces {
   count: number;
   /** Where it stands in the line as it was written. */
   start: number;
-  /** SAID: by a unit, a label or a column. LISTED: it stands behind a color or a market. BARE: it may as well be of the goods. */
-  by: 'SAID' | 'LISTED' | 'BARE';
+  /** SAID: by a unit, a label or a column. LISTED: it stands behind a color or a market. BARE: it may as well be of the goods. LEAST: the price is from so many on. */
+  by: 'SAID' | 'LISTED' | 'BARE' | 'LEAST';
 }
 
 /** The numbers of a line that count pieces. The bottles of `6x75cl` are none. */
 export const piecesOf = (
   lexemes: readonly Lexeme[],
-  { quantityAt, amountAt, memory }: AmountReading,
+  { quantityAt, amountAt, otherAt, memory }: AmountReading,
   columns: ReadonlySet<number>,
   startOf: (lexeme: Lexeme) => number,
 ): Pieces[] =>
-  [...quantityAt].flatMap((index) => {
+  [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
     const lexeme = lexemes[index];
-    const count = WHOLE.test(lexeme?.text ?? '') ? Number(lexeme?.text.replace(/\D/g, '')) : 0;
-    if (lexeme === undefined || count < 1 || count > MOST || isPack(lexemes, index, amountAt)) return [];
+    const isLeast = otherAt.has(index) && isBreak(lexemes, index) && !isDateCode(lexeme);
+    const count = lexeme === undefined ? 0 : countOf(lexeme, lexemes[index + 1]);
+    if (lexeme === undefined || count < 1 || count > MOST || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast))
+      return [];
+    const start = startOf(lexeme);
+    if (isLeast) return [{ count, start, by: 'LEAST' }];
     const isSaid = columns.has(index) || quantityWords(lexemes, index).some((at) => quantityAt.has(at));
     const before = lexemes[index - 1]?.text ?? '';
     const isListed = memory.storage !== null && (isColorText(before) || regions.has(before));
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
-    return [{ count, start: startOf(lexeme), by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
+    return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });
-const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[.,'\u202f]\d{3})+)$/;
+/** Made in 2023, or in 23. */
+const isDateCode = (lexeme: Lexeme | undefined) => /^(?:20)?(?:1[5-9]|2[1-46-9])$/.test(lexeme?.text ?? '');
 const MOST = 999_999_999;
+
+/** `2500`, `2,500`, `2.5k`; no number with decimals. */
+const countOf = ({ text }: Lexeme, next: Lexeme | undefined): number => {
+  if (next?.isGlued && ['k', 'kpcs'].includes(next.text)) return Math.round(Number(text.replace(',', '.')) * 1_000) || 0;
+  return WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : 0;
+};
+const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[.,'\u202f]\d{3})+)$/;
 
 const isPack = (lexemes: readonly Lexeme[], index: number, amountAt: ReadonlySet<number>): boolean =>
   [1, -1].some((step) => {

@@ -4,7 +4,7 @@ import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
 import { otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
-import { isTooExact } from './readNumber.ts';
+import { isFactor, isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
@@ -103,7 +103,8 @@ type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): Chosen | null => {
   const index = open.find((at) => {
     const hasCurrency = isMoney(lexemes[at - 1]) || (isMoney(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
-    return (hasCurrency || isTooExact(lexemes[at]?.text ?? '')) && candidateAt(lexemes, at) === null;
+    const text = lexemes[at]?.text ?? '';
+    return (hasCurrency || isTooExact(text) || text.startsWith('.')) && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
 };
@@ -195,7 +196,9 @@ const MARKED = 8;
 const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024']);
 
 const isModelWord = (lexeme: Lexeme | undefined) =>
-  lexeme?.kind === 'WORD' && (isMaker(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
+  lexeme?.kind === 'WORD' &&
+  !(lexeme.isGlued && isFactor(lexeme.text)) &&
+  (isMaker(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
 const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
@@ -238,6 +241,7 @@ export const quantityWords = (lexemes: readonly Lexeme[], index: number): number
     if (at === index - 2) return isLabelled(lexemes, index);
     return (
       text === 'x' ||
+      (at > index && lexemes[at]?.isGlued === true && ['k', 'kpcs'].includes(text)) ||
       (at < index ? quantityLabels.has(text) || text === '*' || text === ':' || text === '(' : quantityUnits.has(text) || text === ')')
     );
   });

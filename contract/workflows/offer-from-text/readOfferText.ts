@@ -18,7 +18,9 @@ import {
 } from './listLayout.ts';
 import { areUsual, noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
+import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
+import { type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
@@ -70,14 +72,26 @@ export function* readOfferLines(
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
     const prices = listed === own ? several : ownPrices(line, alone, colorWords);
-    const amounts = withPrices(alone, prices);
+    const read = withPrices(alone, prices);
+    const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
+    const amounts = withPer(read, per, line.lexemes);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
-    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, columns, colorWords, own: prices, fillers });
+    yield offerLine(line, {
+      lineNumber,
+      amounts,
+      relevance,
+      headings: above,
+      columns,
+      per: per?.per ?? null,
+      colorWords,
+      own: prices,
+      fillers,
+    });
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
@@ -139,6 +153,15 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
   };
 };
 
+/** The price of a thousand is none, and neither is one of several for different quantities. */
+const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[]): AmountReading => {
+  const areSeveral =
+    [...amounts.otherAt].some((index) => isBreak(lexemes, index)) && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
+  if (per === null && !areSeveral) return amounts;
+  const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
+  return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };
+};
+
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 
 const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean =>
@@ -167,6 +190,7 @@ interface Reading {
   relevance: Relevance;
   headings: readonly Heading[];
   columns: typeof NO_COLUMNS;
+  per: Per | null;
   colorWords: ReadonlySet<string>;
   own: OwnPrices | null;
   fillers: Fillers;
@@ -207,6 +231,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,
+    per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? null,
     fillers: reading.fillers,
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };

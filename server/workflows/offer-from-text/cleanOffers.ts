@@ -19,7 +19,7 @@ import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { cleanLine } from './cleanLine.ts';
-import { entryQuantity } from './entryTerms.ts';
+import { entryQuantity, withSureAmount } from './entryTerms.ts';
 import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -44,8 +44,9 @@ export const cleanOffers = async (
     await pause();
     if (next.value === null) continue;
     const termsFor = next.value.relevance === 'OFFER' ? termsOf(next.value) : null;
-    for (const cleaned of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
-      const tradeTerms = termsFor?.(cleaned);
+    for (const read of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
+      const cleaned = withSureAmount(read, next.value);
+      const tradeTerms = cleaned.relevance === 'OFFER' ? termsFor?.(cleaned) : undefined;
       const entry = tradeTerms ? { ...cleaned, tradeTerms } : cleaned;
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));

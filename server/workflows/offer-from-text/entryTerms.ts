@@ -1,6 +1,8 @@
 import { fold } from '../../../contract/foldText.ts';
 import type { LineTerms } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
+import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { perUnits } from '../../../contract/workflows/offer-from-text/words.ts';
 
 /** A number that only its place tells counts pieces where the product is known, and is no part of its title: Hibiki 17, LEGO 75192. */
 export const entryQuantity = (
@@ -13,8 +15,24 @@ export const entryQuantity = (
   return isNamed(mappedProduct.title) && !isNamed(cleanedInputProductTitle) ? null : quantity;
 };
 
-export const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];
+const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];
 
 /** 15 may stand for 2015. */
 const isSame = (number: string, quantity: number): boolean =>
   Number(number) === quantity || (/^(?:19|20)\d\d$/.test(number) && Number(number) % 100 === quantity);
+
+/** The entry without an amount that would be a bottle's for a case, or whose first digits are a number of the title: `Krug 171 980`. */
+export const withSureAmount = (entry: CleanedEntry, { per }: Pick<OfferLine, 'per'>): CleanedEntry => {
+  const { mappedProduct, candidates, amount, rawInputAmount } = entry;
+  const titles = mappedProduct === null ? candidates.map(({ title }) => title) : [mappedProduct.title];
+  const first = /^(\d{1,3})\u202f/.exec(rawInputAmount ?? '')?.[1];
+  const isJoined = first !== undefined && titles.some((title) => numbersOf(title).includes(first));
+  return amount !== null && (isJoined || isOfOther(per, titles)) ? { ...entry, amount: null, relevance: 'NO_AMOUNT' } : entry;
+};
+
+const isOfOther = (per: OfferLine['per'], titles: readonly string[]): boolean => {
+  if (per === 'one') return titles.some((title) => PACK.test(title));
+  return per === 'case' && (titles.length === 0 || titles.some((title) => !PACK.test(title) && !namesCase(title)));
+};
+const PACK = /(?<![\p{L}\d])(?:[2-9]|\d{2,3}) ?[x×*] ?\d/iu;
+const namesCase = (title: string) => (fold(title).match(/\p{L}+/gu) ?? []).some((word) => perUnits.get(word) === 'case');

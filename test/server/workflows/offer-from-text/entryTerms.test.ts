@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { entryQuantity } from '../../../../server/workflows/offer-from-text/entryTerms.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
+import { entryQuantity, withSureAmount } from '../../../../server/workflows/offer-from-text/entryTerms.ts';
+import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 
 const mapped = (title: string | null, cleanedInputProductTitle = '') => ({
   mappedProduct: title === null ? null : { id: 1, title },
@@ -19,4 +23,32 @@ it.each([
 it('the short form of a year of the title is none, and what the line says besides its title is', () => {
   expect(entryQuantity({ quantity: 15, quantityBy: 'BARE' }, mapped('Château Margaux 2015 6x75cl'))).toBeNull();
   expect(entryQuantity({ quantity: 15, quantityBy: 'LISTED' }, mapped('Apple iPhone 15 128GB Black', 'iphone 15 128 black'))).toBe(15);
+});
+
+const vocabulary = createVocabulary(createProductIndex());
+const titles = [
+  'Dom Pérignon 2013 6x75cl',
+  'Hennessy XO 70cl',
+  'Krug Grande Cuvée 171ème 6x75cl',
+  'Hibiki 17 70cl',
+  'Sassicaia 2019 6x75cl',
+];
+for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
+const amounts = (...lines: string[]) =>
+  readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, vocabulary, 'EUR')].map((entry) => withSureAmount(entry, line).amount));
+
+it.each([
+  ['Dom Perignon 2013 6x75cl £145 per bottle', null],
+  ['Dom Perignon 2013 6x75cl £870 per case', 870],
+  ['Hennessy XO 70cl 34 € per bottle', 34],
+  ['Hennessy XO 70cl 204 €/case', null],
+  ['6 x Hennessy XO 70cl 204 €', null],
+  ['6er Karton Hennessy XO 70cl 204 €', null],
+])('of a bottle and a case, the price is that of the product, or left open: %s is %s', (line, amount) => {
+  expect(amounts(line)).toEqual([amount]);
+});
+
+it('blanks part thousands only where the title has not the number before them', () => {
+  const lines = ['Dom Perignon 2013 1 050 €', 'Sassicaia 2019 1 020 €', 'Hibiki 17 430 €', 'Krug 171 980€'];
+  expect(amounts(...lines)).toEqual([1_050, 1_020, null, null]);
 });

@@ -1,0 +1,51 @@
+import { isMoney, type Lexeme } from './lexLine.ts';
+import { perUnits } from './words.ts';
+
+/** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
+export type Per = 'one' | 'case' | 'several';
+
+export interface PerPrice {
+  per: Per;
+  at: readonly number[];
+}
+
+/** For how much the price is, where the line says so: `£145 per bottle`, `$80/k`, `10 cases`. */
+export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<number>, hasMemory: boolean): PerPrice | null => {
+  const last = Math.max(...amountAt);
+  if (last < 0) return null;
+  const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
+  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (hasMemory ? null : caseIn(lexemes));
+};
+
+/** `Prices per bottle`, `Price/case`: of the lines below it. */
+export const perIn = (lexemes: readonly Lexeme[]): Per | null =>
+  lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null;
+
+const PER = new Set(['per', 'pro', 'par', 'je', 'por']);
+const MANY = /^(?:100|1[.,]?000|10[.,]?000)$/;
+
+/** In a list of telephones `$345/100` may be pieces. */
+const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): PerPrice | null => {
+  const [sign, what, factor] = [lexemes[at]?.text ?? '', lexemes[at + 1], lexemes[at + 2]];
+  if (!what || !(sign === '/' || PER.has(sign))) return null;
+  if (what.kind !== 'DIGITS') return named(perUnits.get(what.text), [at, at + 1]);
+  const isThousand = factor?.isGlued === true && perUnits.get(factor.text) === 'several';
+  const isMany = sign === 'per' ? isThousand || Number(what.text) !== 1 : sign === '/' && isCounted && (isThousand || MANY.test(what.text));
+  return isMany ? { per: 'several', at: [at, at + 1, ...(isThousand ? [at + 2] : [])] } : null;
+};
+
+const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
+  lexemes.map((lexeme, at) => (PER.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
+
+/** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
+const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
+  const isOfBottles = lexemes.some(
+    ({ kind, text, isGlued }, at) => kind === 'WORD' && VOLUMES.has(text) && isGlued && lexemes[at - 1]?.kind === 'DIGITS',
+  );
+  const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && isOfBottles;
+  return isLed || lexemes.some(({ text }) => perUnits.get(text) === 'case') ? { per: 'case', at: [] } : null;
+};
+const VOLUMES = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
+
+const named = (per: string | undefined, at: number[]): PerPrice | null =>
+  per === 'one' || per === 'case' || per === 'several' ? { per, at } : null;

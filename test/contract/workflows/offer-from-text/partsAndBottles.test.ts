@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+/** Beside other lines of its list. */
+const read = (line: string) => readOfferText([line, 'NE555P $0.31', 'LM358P $0.12', 'BSS138 $0.22']).lines[0];
+
+it.each([
+  ['LM358DR 10k 0.08', '0.08', 10_000],
+  ['LM358DR 10K @ 0.08', '0.08', 10_000],
+  ['LM358DR 10kpcs 0.08$', '0.08', 10_000],
+  ['25k x LM358DR $0.08', '0.08', 25_000],
+  ['LM358DR $1.05 2.5k pcs', '1.05', 2_500],
+  ['LM358DR 1k+ 0.085', '0.085', 1_000],
+  ['i9 14900K $520 50pcs', '520', 50],
+  ['LM358DR .085', '0.085', undefined],
+  ['LM358DR $.08', '0.08', undefined],
+])('%s costs %s, and counts %s pieces', (line, amount, count) => {
+  const found = read(line);
+  expect(found).toMatchObject({ relevance: 'OFFER', amount });
+  expect(found?.pieces[0]?.count).toBe(count);
+});
+
+it.each([
+  'LM358DR 1k+ 0.085 5k+ 0.080',
+  'LM358DR 1-99 $0.12 100-999 $0.10 1000+ $0.08',
+  'LM358DR 1+ 0.12 10+ 0.11 100+ 0.10',
+  'LM358DR $80 per 1000',
+  'LM358DR 80 USD/1000pcs',
+  'LM358DR $80/1k',
+  'LM358DR $80/k',
+  'LM358DR USD85.00/kpcs',
+  'LM358DR $80/reel',
+])('the price of one piece is left open: %s', (line) => expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }));
+
+it.each([
+  ['Dom Perignon 2013 6x75cl £145 per bottle', 'one'],
+  ['DP Rose 2008 6x75 £260/btl', 'one'],
+  ['Lafite 2018 6x75 £2,950/cs', 'case'],
+  ['6er Karton Hennessy XO 70cl 204 €', 'case'],
+  ['6 x Hennessy XO 70cl 204 €', 'case'],
+  ['Hennessy XO 70cl 34 €', null],
+  ['10 x iPhone 15 128GB black 504 €', null],
+])('%s is the price of %s', (line, per) => expect(readOfferText([line]).lines[0]?.per).toBe(per));
+
+it('a heading says for how much the prices below it are, until another does', () => {
+  const lines = ['Prices per bottle, ex VAT', 'Sassicaia 2019 6x75cl 170€', 'Prices per case', 'Tignanello 2020 6x75cl 495€'];
+  const found = readOfferText(lines).lines;
+  expect(found.map(({ relevance, per }) => [relevance, per])).toEqual([
+    ['HEADING', null],
+    ['OFFER', 'one'],
+    ['HEADING', 'one'],
+    ['OFFER', 'case'],
+  ]);
+});
