@@ -47,7 +47,7 @@ describe('the text as it is read', () => {
     expect(first).toHaveTextContent('0.625 EUR');
     expect(first).toHaveTextContent('Converted from 100.00 JPY at 0.00625, the stored rate of 2026-11-19');
     expect(second).not.toHaveTextContent('Converted');
-    expect(third).toHaveTextContent('1.56 EUR');
+    expect(third).toHaveTextContent('1.5625 EUR');
   });
 
   it('asks which currency is meant where a mark stands for several', async () => {
