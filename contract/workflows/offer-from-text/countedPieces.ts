@@ -4,7 +4,7 @@ import { isFactor } from './readNumber.ts';
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
   const letter = lexemes[index + 1];
-  if (letter?.text !== 'k' && letter?.text !== 'kpcs') return false;
+  if ((letter?.text !== 'k' && letter?.text !== 'kpcs') || isInCode(lexemes, index)) return false;
   return letter.isGlued && lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
 };
 
@@ -13,7 +13,7 @@ export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => 
   if (lexemes[index]?.kind !== 'DIGITS') return [];
   const plus = isFactor(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (lexemes[plus]?.text !== '+' || !lexemes[plus]?.isGlued) return [];
-  if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD') return [];
+  if (isInCode(lexemes, index)) return [];
   const price = lexemes[plus + 1]?.kind === 'DIGITS' ? plus + 1 : plus + 2;
   const between = price - index;
   return isSmallPrice(lexemes, price) ? Array.from({ length: between }, (_, step) => index + step).filter((at) => at <= plus) : [];
@@ -23,6 +23,8 @@ export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => 
 const isSmallPrice = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [number, after] = [lexemes[at], lexemes[at + 1]];
   const isMeasured = after?.kind === 'WORD' && after.isGlued && !isMoney(after);
-  return number?.kind === 'DIGITS' && SMALL.test(number.text) && !isMeasured && !(lexemes[at]?.isGlued && lexemes[at - 1]?.kind === 'WORD');
+  return number?.kind === 'DIGITS' && SMALL.test(number.text) && !isMeasured && (!isInCode(lexemes, at) || isMoney(lexemes[at - 1]));
 };
+
+const isInCode = (lexemes: readonly Lexeme[], index: number) => lexemes[index]?.isGlued === true && lexemes[index - 1]?.kind === 'WORD';
 const SMALL = /^(?:0[.,]\d{1,6}|\d{1,2}[.,](?:\d{1,2}|\d{4,6}))$/;

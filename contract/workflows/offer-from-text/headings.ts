@@ -15,8 +15,8 @@ export interface Heading {
   per: Per | null;
 }
 
-/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; goods with their price, and no colour; a model with its memory. */
-type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PER' | 'PRICED' | 'MODEL';
+/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; that goods are wanted; goods with their price, and no colour; a model with its memory. */
+type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PER' | 'WANTED' | 'PRICED' | 'MODEL';
 
 export interface LookedText extends LexedText {
   /** Without what a chat begins it with. */
@@ -32,7 +32,7 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
   if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null };
-  const kinds = new Set<HeadingKind>();
+  const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes
       .map((lexeme) => (lexeme.text.length >= 3 || facts.isOfCurrency ? currencyMarks.get(lexeme.text) : undefined))
@@ -56,6 +56,13 @@ const isPriced = (lexemes: readonly Lexeme[], { amount, isMarked, amountAt }: Am
 export const withHeading = (headings: readonly Heading[], heading: Heading): Heading[] => {
   if (heading.kinds.size === 0 || heading.text.length > LONGEST_HEADING) return [...headings];
   return [...headings.filter(({ kinds }) => ![...kinds].some((kind) => heading.kinds.has(kind))), heading].slice(-MOST_HEADINGS);
+};
+
+/** `WANTED:` holds until goods are offered again, or until a blank line below some. */
+export const belowBids = (headings: readonly Heading[], line: LookedText, before: LookedText | undefined): Heading[] => {
+  const ends = line.facts.bids !== null || (line.written === '' && before !== undefined && before.facts.bids === null);
+  const others = ends ? headings.filter(({ kinds }) => !kinds.has('WANTED')) : [...headings];
+  return line.facts.bids?.isWanted ? withHeading(others, readHeading(line)) : others;
 };
 
 /** A line that names a model ends what a model above said. */

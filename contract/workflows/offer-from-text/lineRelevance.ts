@@ -1,5 +1,6 @@
-import { areSold, conditionsIn } from './conditions.ts';
+import { areSold, bidIn, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
+import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance } from './schemas.ts';
@@ -46,11 +47,17 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const isAllKnown = words.every(
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
   );
+  const bid = bidIn(words);
+  const bottle = bottleAt(lexemes);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
   return {
     words,
     isSold: areSold(words) || isStruck(lexemes),
+    isBid: bid?.isWanted === true,
+    /** What stands below it is wanted, or is offered again. */
+    bids: numbers === 0 && bid?.isAll === true ? bid : null,
+    isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
     isOfCurrency: numbers === 0 && isOfCurrency(lexemes),
     isOfPer: numbers === 0 && perIn(lexemes) !== null && words.some((word) => amountLabels.has(word)),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
@@ -137,6 +144,7 @@ export const relevanceOf = (
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
   if (rawAmount !== null && (hasGoods || (facts.hasThing && chat * 2 < words.length))) return 'NO_AMOUNT';
+  if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode || facts.isModel)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor && !facts.hasLargeNumber) return 'HEADING';

@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isOtherPriced, otherWords } from './otherWords.ts';
+import { isOtherPriced, isYear, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -98,7 +98,7 @@ const rules: readonly Rule[] = [
         digits(lexemes[0]?.text ?? '') <= 3),
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
-  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYearInBrackets(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYear(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) || endsInGoods(lexemes, index) },
   {
     role: 'CONTACT',
@@ -250,9 +250,6 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
 const isBeforeSize = (lexemes: readonly Lexeme[], index: number): boolean =>
   value(lexemes[index]) <= MOST_RAM && lexemes[index + 1]?.text === '-' && isSizeUnit(lexemes[index + 3]);
 const MOST_RAM = 32;
-
-const isYearInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
-  /^20[012]\d$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
 
 /** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
 const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {

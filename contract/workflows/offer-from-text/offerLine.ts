@@ -37,4 +37,6 @@ export interface ReadOfferTextOptions {
   context?: TextContext | null | undefined;
   colors?: readonly string[];
   earlier?: ListLayout | null;
+  /** What somebody wants is read, too; otherwise it is talk. */
+  takesBids?: boolean;
 }

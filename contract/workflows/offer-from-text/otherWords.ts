@@ -23,7 +23,8 @@ const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null =
   let at = index - 1;
   while (index - at <= MOST_MARKS && isMark(lexemes[at])) at--;
   const isApart = at < index - 1 || lexemes[index]?.isGlued === false;
-  return isApart && otherLabels.has(lexemes[at]?.text ?? '') ? at : null;
+  const isOfCode = lexemes[at]?.isGlued === true && lexemes[at - 1]?.kind === 'DIGITS';
+  return isApart && !isOfCode && otherLabels.has(lexemes[at]?.text ?? '') ? at : null;
 };
 
 /** `4-6`, `22+/23+` */
@@ -33,6 +34,7 @@ const isRangeEnd = (lexemes: readonly Lexeme[], index: number) =>
 
 const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null => {
   const next = lexemes[index + 1];
+  if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD') return null;
   const isRange = next?.text === '-' && lexemes[index + 2]?.kind === 'DIGITS';
   if (isRange) return otherUnits.has(lexemes[index + 3]?.text ?? '') ? index + 3 : null;
   if (otherUnits.has(next?.text ?? '')) return index + 1;
@@ -41,6 +43,18 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
   const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
   return isPack && (join > index + 1 || isOtherPriced(lexemes, index)) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
 };
+
+/** `(2024)`; and the vintage of a bottle. */
+export const isYear = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+  if (!/^(?:19[5-9]|20[012])\d$/.test(lexemes[index]?.text ?? '')) return false;
+  return (before?.text === '(' && after?.text === ')') || (!isMoney(before) && !isMoney(after) && bottleAt(lexemes) >= 0);
+};
+
+/** The word of `70cl` and `100 ml`; below zero: there is none. */
+export const bottleAt = (lexemes: readonly Lexeme[]): number =>
+  lexemes.findIndex(({ text, isGlued }, at) => VOLUMES.has(text) && (isGlued || text.length > 1) && lexemes[at - 1]?.kind === 'DIGITS');
+const VOLUMES = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
 export const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>

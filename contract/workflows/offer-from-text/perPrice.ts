@@ -1,4 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { bottleAt } from './otherWords.ts';
 import { perUnits } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
@@ -39,13 +40,9 @@ const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
 
 /** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
 const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
-  const isOfBottles = lexemes.some(
-    ({ kind, text, isGlued }, at) => kind === 'WORD' && VOLUMES.has(text) && isGlued && lexemes[at - 1]?.kind === 'DIGITS',
-  );
-  const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && isOfBottles;
+  const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && bottleAt(lexemes) >= 0;
   return isLed || lexemes.some(({ text }) => perUnits.get(text) === 'case') ? { per: 'case', at: [] } : null;
 };
-const VOLUMES = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 const named = (per: string | undefined, at: number[]): PerPrice | null =>
   per === 'one' || per === 'case' || per === 'several' ? { per, at } : null;

@@ -1,6 +1,6 @@
 import { fold } from '../../foldText.ts';
 import { type ColorRange, colorList } from './colorList.ts';
-import { belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
+import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
 import { isMoney, type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
@@ -41,7 +41,7 @@ export const readOfferText = (lines: readonly string[], options: ReadOfferTextOp
 /** The lines are looked at first, one after another, and then read by what they have in common: null is a turn without a line. */
 export function* readOfferLines(
   lines: readonly string[],
-  { context, colors = [], earlier = null }: ReadOfferTextOptions = {},
+  { context, colors = [], earlier = null, takesBids = false }: ReadOfferTextOptions = {},
 ): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
   const layout = structuredClone(context?.layout ?? emptyLayout());
@@ -76,11 +76,14 @@ export function* readOfferLines(
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withPer(read, per, line.lexemes);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
-    const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
+    const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
+    const ownRelevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
+    const relevance = isWanted && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
+    headings = belowBids(headings, line, looked[lineNumber - 1]);
     yield offerLine(line, {
       lineNumber,
       amounts,

@@ -16,7 +16,7 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
   const counted = lines.map(withoutCount);
   const reading = readOfferLines(
     counted.map(({ text }) => text),
-    { colors: vocabulary.colors },
+    { colors: vocabulary.colors, takesBids: true },
   );
   for (let next = reading.next(); !next.done; next = reading.next()) {
     await pause();

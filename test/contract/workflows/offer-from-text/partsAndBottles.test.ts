@@ -52,3 +52,10 @@ it('a heading says for how much the prices below it are, until another does', ()
     ['OFFER', 'case'],
   ]);
 });
+
+it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', 'WiFi Gateway - ACS1786DC'])(
+  'a part number stays whole: %s',
+  (goods) => {
+    expect(readOfferText([`${goods} $129.99`]).lines[0]).toMatchObject({ amount: '129.99', products: [goods] });
+  },
+);

@@ -25,3 +25,8 @@ test('pieces before the goods of a wanted line, and a model that looks like piec
   expect(await read('20x iPhone 16 Pro 128 natural JP')).toEqual([['20x iPhone 16 Pro 128 natural JP', 0, 20]]);
   expect(await read('8/256 black Poco X5')).toEqual([['8/256 black Poco X5', 1, null]]);
 });
+
+test('what a customer says that they want is a wanted line', async () => {
+  expect(await read('WTB iPhone 16 Pro 128 natural JP x20')).toEqual([['WTB iPhone 16 Pro 128 natural JP x20', 0, 20]]);
+  expect(await read('Looking for:', 'iPhone 16 Pro 128 natural JP')).toEqual([['iPhone 16 Pro 128 natural JP', 0, null]]);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const relevances = (...lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);
+
+it.each([
+  'WTB iPhone 15 128GB black 500',
+  'Looking for Hennessy XO 70cl 34 €',
+  'Hennessy XO 70cl wanted 34 €',
+  'LM358DR target $0.075',
+  'cherche Hennessy XO 70cl 34 €',
+  'Hennessy XO 70cl 34 € indisponible',
+  'Hennessy XO 70cl rupture de stock 34 €',
+])('what is wanted, or is gone, is no offer: %s', (line) => expect(relevances(line)).toEqual(['CHAT']));
+
+it.each(['Azzaro The Most Wanted EDP 100ml 55 €', 'WTS iPhone 15 128GB black 500, WTB 16PM'])('what is offered is: %s', (line) =>
+  expect(relevances(line)).toEqual(['OFFER']),
+);
+
+it('what stands below WANTED is wanted until goods are offered again, or until a blank line', () => {
+  const lines = ['WANTED:', '', 'iPhone 15 128GB black 500', 'iPhone 15 128GB blue 500'];
+  expect(relevances(...lines, 'In stock:', 'iPhone 16 128GB black 600')).toEqual(['CHAT', 'CHAT', 'CHAT', 'CHAT', 'CHAT', 'OFFER']);
+  expect(relevances(...lines, '', 'iPhone 16 128GB black 600').at(-1)).toBe('OFFER');
+  expect(relevances('Looking for serious buyers', 'iPhone 16 128GB black 600').at(-1)).toBe('OFFER');
+});
+
+it('travels with the paste', () => {
+  const { context } = readOfferText(['WTB list']);
+  expect(readOfferText(['iPhone 15 128GB black 500'], { context }).lines[0]?.relevance).toBe('CHAT');
+});
+
+it.each(['Hennessy XO 70cl 34 T1', 'Hennessy XO 70cl 34E'])('a bottle with a number behind it is no heading: %s', (line) => {
+  expect(readOfferText([line, 'Hennessy VSOP 70cl 30 €']).lines[0]?.relevance).toBe('NO_AMOUNT');
+});
+
+it('the vintage of a bottle is no price', () => {
+  expect(readOfferText(['Margaux 2015 (6x75cl, IB London)']).lines[0]?.amount).toBeNull();
+});
+
+it('francs are money', () => expect(readOfferText(['Hennessy XO 70cl Fr. 34']).lines[0]).toMatchObject({ amount: '34', currency: 'CHF' }));
