@@ -98,6 +98,13 @@ describe('a cell that is changed', () => {
     expect(writes()).toHaveLength(2);
   });
 
+  it('is changed by F2, whatever was typed before its input was there', async () => {
+    const { user, cell, writes } = await openDepots('MANAGER');
+    await user.click(cell('City 1'));
+    await user.keyboard('{F2}{End}{Backspace}Q{Enter}');
+    await waitFor(() => expect(writes()).toMatchObject([{ city: 'City Q' }]));
+  });
+
   it('has its value back by Escape, and is not written where nothing was changed', async () => {
     const { user, cell, writes, editor, address } = await openDepots('MANAGER');
     await user.dblClick(cell('City 2'));

@@ -15,14 +15,14 @@ import { typedKey } from './typedKey.ts';
 import type { EditedCell } from './useCells.tsx';
 
 interface CellEditorProps extends EditedCell {
-  /** What takes the place of the value, and the keys that went on from there before the input was there. */
+  /** The keys that came before the input was there. */
   typed: RefObject<string>;
   address: string;
   onClose: (down?: number, right?: number, ahead?: string) => void;
 }
 
 /** The form of one field at its cell: it stays open until the server has the value, or the user gives it up. */
-export const CellEditor = ({ record, field, anchor, typed, address, onClose }: CellEditorProps) => {
+export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onClose }: CellEditorProps) => {
   const declaration = useDeclaration();
   const { write, show } = useRowWrites();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export const CellEditor = ({ record, field, anchor, typed, address, onClose }: C
     if (!frame.current?.contains(document.activeElement)) box?.focus({ preventScroll: true });
     const [, letters = '', key = '', ahead = ''] = /^([^\n\t]*)([\n\t]?)(.*)$/s.exec(typed.current) ?? [];
     typed.current = '';
-    if (letters && box) typeInto(box, letters);
+    if (letters && box) typeInto(box, letters, isAnew);
     leaving.ahead = ahead;
     if (key) submit(key === '\n' ? [1, 0] : [0, 1]);
   });
@@ -129,13 +129,21 @@ const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | n
   return key === 'Tab' && !isAsked ? [0, 1] : null;
 };
 
-const typeInto = (box: HTMLElement, letters: string): void => {
+const typeInto = (box: HTMLElement, letters: string, isAnew: boolean): void => {
   const option =
     box instanceof HTMLSelectElement && [...box.options].find(({ text }) => text.toLowerCase().startsWith(letters.toLowerCase()));
   if (option === undefined || box.matches('[type="checkbox"]')) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, option ? option.value : letters);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(
+    box,
+    option ? option.value : typedBehind(isAnew ? '' : shownValue(box), letters),
+  );
   box.dispatchEvent(new Event(option ? 'change' : 'input', { bubbles: true }));
 };
+
+const shownValue = (box: HTMLElement): string => (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box.value : '');
+
+const typedBehind = (value: string, letters: string): string =>
+  [...letters].reduce((text, letter) => (letter === '\b' ? text.slice(0, -1) : text + letter), value);
 
 /** Stores a record, and then shows what was acknowledged, and what the server made of it, in every list of it. */
 const useRowWrites = () => {

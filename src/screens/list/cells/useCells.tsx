@@ -22,6 +22,8 @@ export interface EditedCell {
   record: RecordJson;
   field: FieldDeclaration;
   anchor: HTMLElement;
+  /** A letter began it: what is typed takes the place of the value. */
+  isAnew: boolean;
 }
 
 interface CellsOptions {
@@ -56,7 +58,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     const field = at ? fieldAt(at.column, record) : undefined;
     if (!record || !field || !anchor) return false;
     typed.current = letters;
-    setEdited({ record, field, anchor });
+    setEdited({ record, field, anchor, isAnew: letters !== '' });
     return true;
   };
   const latest = useRef(begin);
@@ -116,7 +118,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     else if (key === 'd' && (ctrlKey || metaKey)) fillDown();
     else if (key === 'Enter' && target === cursor.cell()) {
       if (!begin()) onOpen(at.id);
-    } else if (key === 'F2' ? !begin() : letter.trim() === '' || at.column === columns[0]?.id || !begin(letter)) return;
+    } else if (key === 'F2' ? !begin() : !/[^\s\b]/.test(letter) || at.column === columns[0]?.id || !begin(letter)) return;
     event.preventDefault();
   };
   const onDoubleClick: Events['onDoubleClick'] = ({ target }) => {
