@@ -8,7 +8,7 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridOrder } from '../../src/ui/grid/GridHead.tsx';
 import { isBefore, type SortField } from './compareAddress.ts';
 import { offerColumns } from './offerColumns.tsx';
-import { offerLook } from './offerLook.ts';
+import { lookWithTerms, offerLook } from './offerLook.ts';
 import { tradeTerms } from './tradeTerms.ts';
 
 interface OfferTableProps {
@@ -49,5 +49,5 @@ export const OfferTable = ({ offers, best, lowOf, isHighlighted = false, days, e
     }),
     [best, isHighlighted, start, timeZone],
   );
-  return <Grid {...grid} rows={offers} columns={columns} marks={marks} look={offerLook} empty={emptyText} />;
+  return <Grid {...grid} rows={offers} columns={columns} marks={marks} look={hasTerms ? lookWithTerms : offerLook} empty={emptyText} />;
 };

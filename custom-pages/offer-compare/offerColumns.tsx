@@ -65,6 +65,7 @@ export const offerColumns = ({ base, best, lowOf, isOneProduct, termsOf, hasTerm
           <RecordContextProvider value={offer}>
             <PageSlot name="marks" />
           </RecordContextProvider>
+          {hasTerms ? <span data-terms>{termsOf(offer)}</span> : null}
         </>
       ),
     },

@@ -2,8 +2,12 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 
 const quiet = ['date', 'product', 'low', 'terms'].map((name) => `td[data-cell="${name}"]`).join(', ');
 
-export const offerLook: GridLook = {
-  cardsUpTo: 680,
+const CARDS = 740;
+/** In pixels: where a date has its age below it, and where terms stand below the supplier's name. */
+const room = { plain: { twoLines: 900, terms: 0 }, withTerms: { twoLines: 1200, terms: 1000 } };
+
+const lookIn = ({ twoLines, terms }: (typeof room)['plain']): GridLook => ({
+  cardsUpTo: CARDS,
   isFixed: true,
   areas: {
     columns: 'minmax(0, 1fr) auto 32px',
@@ -31,7 +35,12 @@ export const offerLook: GridLook = {
         '[data-base-currency]': { display: 'none' },
         'td[data-cell="date"]': { whiteSpace: 'nowrap' },
         'td[data-cell="low"], tbody tr:is([data-older], [data-expired]) td': { color: text.secondary },
-        '@container (min-width: 681px) and (max-width: 900px)': {
+        '[data-terms]': { display: 'none' },
+        [`@container (min-width: ${CARDS + 1}px) and (max-width: ${terms}px)`]: {
+          'col[data-column="terms"], th[data-column="terms"], td[data-cell="terms"]': { display: 'none' },
+          '[data-terms]': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: text.secondary },
+        },
+        [`@container (min-width: ${CARDS + 1}px) and (max-width: ${twoLines}px)`]: {
           'col[data-column="date"]': { width: '140px !important' },
           'col[data-column="gap"]': { width: '100px !important' },
           'col[data-column="low"]': { width: '88px !important' },
@@ -56,4 +65,6 @@ export const offerLook: GridLook = {
       },
     };
   },
-};
+});
+
+export const [offerLook, lookWithTerms] = [lookIn(room.plain), lookIn(room.withTerms)];

@@ -36,7 +36,7 @@ export const Page = (props: PageProps) => {
     <Box sx={isFilling ? filling : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       {/* Of a panel, beside its own buttons. */}
       <Box sx={{ ...headingRow, maxWidth: width, ...(isPanel ? { pr: 7 } : {}) }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: { sm: 'min(45%, 240px)' } }}>
           {overline ? <Box sx={above}>{overline}</Box> : null}
           <Typography variant="h1" component={isPanel ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
             {heading}
@@ -44,7 +44,7 @@ export const Page = (props: PageProps) => {
         </Box>
         {beside}
         {actions ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: { xs: 1, sm: 0 }, gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'flex-end' }, gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
         ) : null}
       </Box>
       {children}

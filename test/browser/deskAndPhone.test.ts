@@ -53,6 +53,19 @@ describe('on a desk', () => {
     await page.waitForURL(/\/offer\/\d+$/);
   });
 
+  tour('the names of suppliers and of the product have room beside terms and buttons', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/offer-compare/19');
+    const names = page.getByRole('table', { name: 'Best offers' }).locator('[data-cell="organization"]');
+    await page.locator('[data-cell="terms"]').first().waitFor({ state: 'attached' });
+    for (const width of [1440, 1280, 1150, 1024, 900, 768, 600]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const wide of [names.first(), page.getByRole('heading', { level: 1 })])
+        expect((await wide.boundingBox())?.width, `at ${width}`).toBeGreaterThan(100);
+      expect(await overflowFaults(page)).toEqual([]);
+    }
+  });
+
   tour('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
     await visitor.follow('/tag/1');
     const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));
