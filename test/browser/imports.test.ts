@@ -15,6 +15,14 @@ describe('a manager', () => {
     while ((await folded.count()) > 0) await folded.first().click();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
+    for (const width of [390, 600]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const notes = page.locator('td[data-cell="note"]');
+      expect(await notes.count()).toBeGreaterThan(0);
+      expect(await notes.evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'Import batches' }).click();
     const imports = page.getByRole('table', { name: 'Import batches' });
     await imports.getByRole('link', { name: 'Activity' }).last().click();

@@ -59,7 +59,8 @@ export const GridTable = styled(DenseTable, {
     [`@container (max-width: ${cardsUpTo}px)`]: {
       ...cards(palette as Theme['palette']),
       ...(areas ? placed(areas) : isList ? twoLines(palette as Theme['palette']) : labelled(palette as Theme['palette'])),
-      ...onCards,
+      // A key of its own: spread, its rule of a selector would replace the one above.
+      '&': onCards,
     },
   };
 });
