@@ -1,6 +1,14 @@
 /** Whether a currency mark, such as `€` or `RMB`, can mean the currency with this symbol. `$` can mean every dollar. */
 export const canMean = (shown: string, symbol: string): boolean => marksOf(symbol.trim().toUpperCase()).has(shown.trim().toUpperCase());
 
+/** The one currency that a code, such as `EUR`, or a mark, such as `NT$`, stands for. Null: it is none, or it can mean several. */
+export const currencyMeant = (mark: string): string | null => {
+  if (isoCodes.has(mark)) return mark;
+  // A word can be no mark: `total` would be looked for among all of them.
+  const [meant, other] = mark === 'RMB' || /[^a-z\d.,]/i.test(mark) ? [...isoCodes].filter((code) => canMean(mark, code)) : [];
+  return meant && !other ? meant : null;
+};
+
 const marksOf = (code: string): ReadonlySet<string> => {
   if (!isoCodes.has(code)) return new Set([code]);
   const known = marks.get(code) ?? new Set(signsOf(code).map((sign) => sign.toUpperCase()));

@@ -34,7 +34,7 @@ export const offer = declare({
       required: true,
       target: 'currency',
       lookupSearchField: 'symbol',
-      alsoCalled: ['Ccy', 'Curr'],
+      alsoCalled: ['Ccy', 'Curr', 'Cur'],
       message: 'Select a currency',
     },
     { name: 'date', kind: 'OBJECT', sourceFieldPath: 'entityLastUpdatedOn', shownAs: 'DATETIME' },

@@ -1,9 +1,8 @@
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
 import { textIn, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
@@ -11,11 +10,8 @@ import { create } from '../records/create.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { createLookups } from './cells/lookups.ts';
 import { createMissingRecords, type MissingRecord } from './cells/missingRecords.ts';
-import { isNeeded } from './reading/columns.ts';
+import { neededFields } from './reading/newRecords.ts';
 import { refusal } from './refuse.ts';
-
-export const neededFields = ({ fields }: ResourceDeclaration, { lookupSearchField }: FieldOf<'MANY_TO_ONE'>): FieldDeclaration[] =>
-  fields.filter((field) => field.name !== lookupSearchField && isNeeded(field));
 
 /** One by one, so that nobody waits. What is created stays when the upload is broken off: it is found when the file is sent again. */
 export const createMissing = async (
@@ -31,19 +27,20 @@ export const createMissing = async (
     const needed = neededFields(target, field);
     for (const { target: name } of [field, ...needed.flatMap((each) => lookupOf(each) ?? [])])
       if (!isAllowed(writeAccess(registry.get(name)), authorities)) throw new PublicError('FORBIDDEN');
-    const lacking = needed.find(({ name }) => textOf(given, field, name) === '');
+    const records = missing.filter((each) => each.field === field);
+    const lacking = needed.find(({ name }) => textOf(given, field, name) === '' && records.some(({ said }) => !said.has(name)));
     if (lacking)
       throw refusal(say`New ${translated(inSentence(target.label.many))} need: ${translated(fieldLabel(target, lacking.name))}.`);
   }
   for (const field of fields) {
     const target = registry.get(field.target);
-    const others: Record<string, unknown> = {};
-    for (const needed of neededFields(target, field)) {
-      const [lookup, text] = [lookupOf(needed), textOf(given, field, needed.name)];
-      others[needed.name] = lookup ? { id: await idOf(context, lookup, text) } : text;
-    }
-    for (const { text } of missing.filter((each) => each.field === field)) {
+    for (const { text, said } of missing.filter((each) => each.field === field)) {
       signal.throwIfAborted();
+      const others: Record<string, unknown> = {};
+      for (const needed of neededFields(target, field)) {
+        const [lookup, other] = [lookupOf(needed), said.get(needed.name) ?? textOf(given, field, needed.name)];
+        others[needed.name] = lookup ? { id: await idOf(context, lookup, other) } : other;
+      }
       await create(context, target, { ...others, [field.lookupSearchField]: text });
     }
   }

@@ -1,17 +1,24 @@
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
-import { type ChosenColumns, PREVIEW_ROWS, type UploadPreview, type UploadQuery } from '../../contract/uploads.ts';
+import { PREVIEW_ROWS, type UploadPreview, type UploadQuery } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
-import { choosableFields, columnTitles, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
+import { type Choices, choosableFields, columnTitles, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
+import { ofNewRecords } from './reading/newRecords.ts';
 import { readInThread } from './reading/readInThread.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { shownCell } from './refusal/badRowLines.ts';
 
 const most = { columns: 20, characters: 100 };
 
-export const previewFile = async (file: ReceivedFile, declaration: ResourceDeclaration, choices: UploadQuery): Promise<UploadPreview> => {
+export const previewFile = async (
+  file: ReceivedFile,
+  { registry, declaration }: { registry: Registry; declaration: ResourceDeclaration },
+  choices: UploadQuery,
+): Promise<UploadPreview> => {
+  const ofNew = ofNewRecords(registry, declaration);
   const { columns: chosen } = choices;
   const opened = await readInThread(file, choices.encoding);
   const { header, others } = await openHeader(declaration, opened, choices);
@@ -19,7 +26,7 @@ export const previewFile = async (file: ReceivedFile, declaration: ResourceDecla
   for await (const row of others) if (rows.push(row) === PREVIEW_ROWS) break;
   await opened.rows.return?.();
   const columns = [...header.cells.keys()].sort((one, other) => one - other).slice(0, most.columns);
-  const { all } = namedColumns(declaration, header, chosen);
+  const { all, ofNew: said } = namedColumns(declaration, header, chosen, ofNew);
   const titles = columnTitles(header.cells);
   return {
     encoding: opened.encoding?.encoding ?? null,
@@ -27,25 +34,31 @@ export const previewFile = async (file: ReceivedFile, declaration: ResourceDecla
     rows: rows.map(({ cells }) => columns.map((column) => shownCell(cells.get(column)).slice(0, most.characters))),
     columns: columns.map((position) => ({
       title: titles.get(position) ?? '',
-      field: all.find((column) => column.position === position)?.field.name ?? null,
+      field:
+        all.find((column) => column.position === position)?.field.name ??
+        said.find((column) => column.position === position)?.of.name ??
+        null,
     })),
-    fields: choosableFields(declaration).map((field) => ({
-      name: field.name,
-      label: translated(fieldLabel(declaration, field.name)),
-      isRequired: isNeeded(field),
-    })),
-    ...judgedHeader(declaration, header, chosen),
+    fields: [
+      ...choosableFields(declaration).map((field) => ({
+        name: field.name,
+        label: translated(fieldLabel(declaration, field.name)),
+        isRequired: isNeeded(field),
+      })),
+      ...ofNew.map(({ name, label }) => ({ name, label, isRequired: false })),
+    ],
+    ...judgedHeader(declaration, header, { columns: chosen, ofNew }),
   };
 };
 
 const judgedHeader = (
   declaration: ResourceDeclaration,
   header: Row,
-  chosen: ChosenColumns | undefined,
+  choices: Choices,
 ): Pick<UploadPreview, 'unknownColumns' | 'problem'> => {
   try {
-    readHeader(declaration, header, { unknownColumns: 'leave-out', columns: chosen });
-    const { unknown } = namedColumns(declaration, header, chosen);
+    readHeader(declaration, header, { ...choices, unknownColumns: 'leave-out' });
+    const { unknown } = namedColumns(declaration, header, choices.columns, choices.ofNew);
     return { unknownColumns: unknown.map(({ title }) => title.slice(0, most.characters)), problem: null };
   } catch (error) {
     if (error instanceof PublicError) return { unknownColumns: [], problem: error.message };

@@ -54,6 +54,10 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       const texts = read.flatMap(({ raw }) => lookupTexts(raw.get(field.name)));
       await lookups.resolve(field, texts);
     }
+    for (const { position, of } of header.ofNew)
+      for (const { row, raw } of read)
+        for (const text of lookupTexts(raw.get(of.lookup.name)))
+          options.missing.addSaid(of.lookup, text, of.needed.name, cellTitle(row.cells.get(position)));
     for (const input of read) {
       const { dated, problems } = input;
       const { number } = input.row;
@@ -70,6 +74,10 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     }
   }
   if (count === 0) throw refusal(say`The file has a header but no rows.`);
+  for (const { lookup, needed } of header.ofNew.map(({ of }) => of)) {
+    const target = lookupOf(needed);
+    if (target) await lookups.resolve(target, options.missing.said(lookup, needed.name));
+  }
   return records;
 };
 

@@ -106,7 +106,7 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
   };
 };
 
-const preview = ({ declaration, inPreviewTurn }: Uploaded): Answered => ({
+const preview = ({ services: { registry }, declaration, inPreviewTurn }: Uploaded): Answered => ({
   errors: ['UPLOAD_REFUSED'],
   schema: () => ({
     tags: [declaration.name],
@@ -117,7 +117,9 @@ const preview = ({ declaration, inPreviewTurn }: Uploaded): Answered => ({
   }),
   answer: (request, reply) => {
     const choices = readChoices(request.query);
-    return withReceivedFile(request, departure(reply), (file) => inPreviewTurn(() => previewFile(file, declaration, choices)));
+    return withReceivedFile(request, departure(reply), (file) =>
+      inPreviewTurn(() => previewFile(file, { registry, declaration }, choices)),
+    );
   },
 });
 

@@ -10,8 +10,8 @@ import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { createMissingRecords } from './cells/missingRecords.ts';
-import { neededFields } from './createMissing.ts';
 import { openHeader, readHeader, type UploadColumn } from './reading/columns.ts';
+import { neededFields, ofNewRecords } from './reading/newRecords.ts';
 import { readInThread } from './reading/readInThread.ts';
 import { readRecords } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
@@ -49,14 +49,16 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
     ...planned.counts,
     badRows: faults.shown,
     badRowCount: faults.rows,
-    missing: [...missing.byField.values()].map(({ field, texts }) => {
+    missing: [...missing.byField.values()].map(({ field, records }) => {
       const target = registry.get(field.target);
+      const all = [...records.values()];
+      const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
       return {
         name: field.name,
         label: target.label.many,
-        count: texts.size,
-        texts: [...texts.values()].slice(0, SHOWN_MISSING),
-        needs: neededFields(target, field).map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
+        count: all.length,
+        texts: all.slice(0, SHOWN_MISSING).map(({ text }) => text),
+        needs: needs.map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
         mayCreate: isAllowed(writeAccess(target), authorities),
       };
     }),
@@ -71,7 +73,7 @@ export const planFile = async (file: ReceivedFile, options: TrialOptions) => {
   const faults = new Faults();
   const missing = createMissingRecords(context.registry, Object.keys(choices.missing ?? {}));
   const { columns, records } = await readFile(file, options, async (row, others) => {
-    const header = readHeader(declaration, row, choices);
+    const header = readHeader(declaration, row, { ...choices, ofNew: ofNewRecords(context.registry, declaration) });
     const reading = { ...options, header, missing, toInstant: zonedInstants(timeZone) };
     return { columns: header.columns, records: await readRecords(reading, others, faults) };
   });

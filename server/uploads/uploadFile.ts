@@ -6,6 +6,7 @@ import { createMissingRecords } from './cells/missingRecords.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { openHeader, readHeader } from './reading/columns.ts';
+import { ofNewRecords } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
 import { readInThread } from './reading/readInThread.ts';
 import { readRecords } from './readRecords.ts';
@@ -43,7 +44,7 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const leavesOutBadRows = choices.badRows === 'leave-out';
   const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
   const faults = new Faults();
-  const header = readHeader(declaration, row, choices);
+  const header = readHeader(declaration, row, { ...choices, ofNew: ofNewRecords(context.registry, declaration) });
   const { columns, unread, leftOut } = header;
   const records = await readRecords(
     { ...options, header, missing: createMissingRecords(context.registry, Object.keys(choices.missing ?? {})) },

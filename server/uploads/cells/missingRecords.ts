@@ -8,6 +8,8 @@ import { counted } from '../limits.ts';
 export interface MissingRecord {
   field: FieldOf<'MANY_TO_ONE'>;
   text: string;
+  /** What the first row that says it says of its other fields. */
+  said: Map<string, string>;
 }
 
 /** They are created one by one: some ten seconds on a busy machine. */
@@ -17,16 +19,20 @@ export type MissingRecords = ReturnType<typeof createMissingRecords>;
 
 /** Records that rows name and nobody stored. Those of `creatable` lookups, by name, count as stored: their ids are below zero. */
 export const createMissingRecords = (registry: Registry, creatable: readonly string[]) => {
-  const byField = new Map<string, { field: FieldOf<'MANY_TO_ONE'>; texts: Map<string, string> }>();
+  const byField = new Map<string, { field: FieldOf<'MANY_TO_ONE'>; records: Map<string, MissingRecord> }>();
   const byId = new Map<number, MissingRecord>();
   const ids = new Map<string, number>();
+  const saidOf = new Map<string, MissingRecord['said']>();
   /** Null: it is not to be created. */
   const add = (field: FieldOf<'MANY_TO_ONE'>, text: string): { id: number } | { problem: string } | null => {
-    const key = `${field.target}.${field.lookupSearchField} ${text.toLowerCase()}`;
-    const known = ids.get(key);
-    if (known !== undefined) return { id: known };
-    const { texts } = byField.get(field.name) ?? { texts: new Map<string, string>() };
-    if (!texts.has(key)) byField.set(field.name, { field, texts: texts.set(key, text) });
+    const key = keyOf(field, text);
+    const taken = ids.get(key);
+    if (taken !== undefined) return { id: taken };
+    const said = saidOf.get(key) ?? new Map<string, string>();
+    saidOf.set(key, said);
+    const { records } = byField.get(field.name) ?? { records: new Map<string, MissingRecord>() };
+    const record = records.get(key) ?? { field, text, said };
+    byField.set(field.name, { field, records: records.set(key, record) });
     if (!creatable.includes(field.name)) return null;
     const name = field.lookupSearchField;
     const target = registry.get(field.target);
@@ -36,8 +42,17 @@ export const createMissingRecords = (registry: Registry, creatable: readonly str
       return { problem: say`${quoted(text)} is not stored yet, and one file may create ${counted(MOST_CREATED)} records` };
     const id = -1 - byId.size;
     ids.set(key, id);
-    byId.set(id, { field, text });
+    byId.set(id, record);
     return { id };
   };
-  return { byField, byId, add };
+  const addSaid = (field: FieldOf<'MANY_TO_ONE'>, text: string, name: string, value: string): void => {
+    const said = saidOf.get(keyOf(field, text));
+    if (said && value !== '' && !said.has(name)) said.set(name, value);
+  };
+  const said = (field: FieldOf<'MANY_TO_ONE'>, name: string): string[] =>
+    [...(byField.get(field.name)?.records.values() ?? [])].flatMap((record) => record.said.get(name) ?? []);
+  return { byField, byId, add, addSaid, said };
 };
+
+const keyOf = ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, text: string): string =>
+  `${target}.${lookupSearchField} ${text.toLowerCase()}`;

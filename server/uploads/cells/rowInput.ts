@@ -26,7 +26,7 @@ export interface RowInput {
 }
 
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
-  const { columns, dated, derived, unread, leftOut, seen } = header;
+  const { columns, dated, derived, unread, leftOut, ofNew, seen } = header;
   const { cells, covered } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
@@ -43,7 +43,15 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const period = dateCell ? readPeriod(dateCell, toInstant) : null;
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
-  const named = [...columns, ...derived, ...unread, ...leftOut, ...(dated ? [dated] : []), ...(seen ? [seen.id, seen.version] : [])];
+  const named = [
+    ...columns,
+    ...derived,
+    ...unread,
+    ...leftOut,
+    ...ofNew,
+    ...(dated ? [dated] : []),
+    ...(seen ? [seen.id, seen.version] : []),
+  ];
   for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
     const range = covered?.get(position);
     if (range)

@@ -1,6 +1,6 @@
 import { commonFields, isCommonField, marksField } from '../../../contract/commonFields.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, sentences, translated } from '../../../contract/translated.ts';
@@ -15,6 +15,7 @@ import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
 import type { OpenedFile } from './openRows.ts';
+import { titleAndCurrency } from './titleAndCurrency.ts';
 
 export interface UploadColumn {
   position: number;
@@ -28,9 +29,21 @@ export interface UploadHeader {
   derived: UploadColumn[];
   unread: UploadColumn[];
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
+  ofNew: { position: number; of: OfNewRecords }[];
   /** Where a page chose them: which record a row changes, and as it was read when. A row without changes no record. */
   seen: { id: UploadColumn; version: UploadColumn } | null;
 }
+
+/** What the records that rows name and nobody stored need, such as the country of a supplier. `titles`: folded. */
+export interface OfNewRecords {
+  name: string;
+  label: string;
+  titles: readonly string[];
+  lookup: FieldOf<'MANY_TO_ONE'>;
+  needed: FieldDeclaration;
+}
+
+export type Choices = Pick<UploadQuery, 'columns' | 'constants' | 'unknownColumns'> & { ofNew?: readonly OfNewRecords[] };
 
 const TITLE_ROWS = 10;
 const SEEN = ['id', 'entityLastUpdatedOn'];
@@ -40,10 +53,8 @@ const namesRecords = (chosen: ChosenColumns = {}): boolean => SEEN.every((name) 
 export const openHeader = async (
   declaration: ResourceDeclaration,
   { rows, notes }: OpenedFile,
-  { columns: chosen, constants = {} }: Pick<UploadQuery, 'columns' | 'constants'> = {},
+  { columns: chosen, constants = {} }: Choices = {},
 ) => {
-  const fields = choosableFields(declaration).filter(({ name }) => (textIn(constants, name) ?? '') !== '');
-  const texts = fields.map(({ name }) => textIn(constants, name) ?? '');
   const first: Row[] = [];
   while (first.length < TITLE_ROWS) {
     const { done, value } = await rows.next();
@@ -54,6 +65,9 @@ export const openHeader = async (
   const place = counts.indexOf(Math.max(...counts));
   const [header, ...below] = first.slice(Math.max(place, 0));
   if (!header) throw refusal(sentences([say`The file is empty.`, ...notes]));
+  const given = { ...currencyInTitle(declaration, header, chosen), ...constants };
+  const fields = choosableFields(declaration).filter(({ name }) => (textIn(given, name) ?? '') !== '');
+  const texts = fields.map(({ name }) => textIn(given, name) ?? '');
   async function* others(): AsyncGenerator<Row> {
     for (const row of below) yield withTexts(row, texts);
     for await (const row of rows) yield withTexts(row, texts);
@@ -70,8 +84,26 @@ const withTexts = (row: Row, texts: readonly string[]): Row =>
     ? row
     : { ...row, cells: new Map([...row.cells, ...texts.map((text, place) => [CONSTANTS_FROM + place, { kind: 'TEXT', text }] as const)]) };
 
+/** `Price (EUR)` says the currency of all rows, where no column does. */
+const currencyInTitle = (declaration: ResourceDeclaration, header: Row, chosen: ChosenColumns | undefined): Record<string, string> => {
+  const { all } = namedColumns(declaration, header, chosen);
+  const [priced, other] = all.filter(({ field }) => currencyFieldOf(field) !== undefined);
+  const name = currencyFieldOf(priced?.field);
+  if (!priced || other || name === undefined || all.some(({ field }) => field.name === name)) return {};
+  const { currency } = titleAndCurrency(cellTitle(header.cells.get(priced.position)));
+  return currency === null ? {} : { [name]: currency };
+};
+
+const currencyFieldOf = (field: FieldDeclaration | undefined): string | undefined =>
+  field && 'currencyField' in field ? field.currencyField : undefined;
+
 /** `all`: in the order of the file, also those that are not read. */
-export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, chosen: ChosenColumns = {}) => {
+export const namedColumns = (
+  declaration: ResourceDeclaration,
+  { cells }: Row,
+  chosen: ChosenColumns = {},
+  ofNew: Choices['ofNew'] = [],
+) => {
   const byTitle = new Map(
     [...uploadFields(declaration), ...exportedFields(declaration), marksField]
       .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
@@ -80,18 +112,26 @@ export const namedColumns = (declaration: ResourceDeclaration, { cells }: Row, c
   const all: UploadColumn[] = [];
   const unknown: UploadHeader['leftOut'] = [];
   const leftOut: UploadHeader['leftOut'] = [];
+  const said: UploadHeader['ofNew'] = [];
   const titles = columnTitles(cells);
   for (const [position, cell] of cells) {
     const title = titles.get(position) ?? '';
     const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
     const field =
       name === undefined
-        ? byTitle.get(folded(cellTitle(cell)))
+        ? (byTitle.get(folded(cellTitle(cell))) ?? pricedField(byTitle, cellTitle(cell)))
         : [...choosableFields(declaration), ...(namesRecords(chosen) ? commonFields : [])].find((each) => each.name === name);
+    const of = ofNew.find((each) => (name === undefined ? each.titles.includes(folded(cellTitle(cell))) : each.name === name));
     if (field) all.push({ position, field, title: translated(fieldLabel(declaration, field.name)) });
+    else if (of) said.push({ position, of });
     else (name === '' ? leftOut : unknown).push({ position, title: title || say`the one in position ${position + 1}` });
   }
-  return { all, unknown, leftOut };
+  return { all, unknown, leftOut, ofNew: said };
+};
+
+const pricedField = (byTitle: ReadonlyMap<string, FieldDeclaration>, title: string): FieldDeclaration | undefined => {
+  const field = byTitle.get(folded(titleAndCurrency(title).title));
+  return currencyFieldOf(field) === undefined ? undefined : field;
 };
 
 /** Of a title: what a page shows, and what a column is known by. */
@@ -128,11 +168,11 @@ const exportedFields = (declaration: ResourceDeclaration): FieldDeclaration[] =>
 export const readHeader = (
   declaration: ResourceDeclaration,
   row: Row,
-  { columns: chosen, unknownColumns }: Pick<UploadQuery, 'columns' | 'unknownColumns'> = {},
+  { columns: chosen, unknownColumns, ofNew = [] }: Choices = {},
 ): UploadHeader => {
   if (row.cells.size > limits.columns) throw refusal(say`The header has ${row.cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
-  const { all, unknown, leftOut } = namedColumns(declaration, row, chosen);
+  const { all, unknown, leftOut, ofNew: said } = namedColumns(declaration, row, chosen, ofNew);
   const dated = all.find(({ field }) => field.name === declaration.uploadDatedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
   const [id, version] = SEEN.map((name) => all.find(({ field }) => namesRecords(chosen) && field.name === name));
@@ -162,7 +202,7 @@ export const readHeader = (
     throw refusal(
       say`The header lacks: ${missing.map(({ name }) => translated(fieldLabel(declaration, name))).join(', ')}. The columns are: ${known}.`,
     );
-  return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown], seen };
+  return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown], ofNew: said, seen };
 };
 
 export const isNeeded = (field: FieldDeclaration): boolean => field.required === true && kindOf(field).initial(field) === null;
@@ -170,13 +210,13 @@ export const isNeeded = (field: FieldDeclaration): boolean => field.required ===
 export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
-const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
+export const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
   const names = [field.name, ...inEveryLanguage(fieldLabel(declaration, field.name)), ...(field.alsoCalled ?? [])];
   const lookup = lookupOf(field);
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };
 
-const folded = (title: string): string =>
+export const folded = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()

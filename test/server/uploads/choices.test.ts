@@ -26,7 +26,7 @@ describe('the preview of a file', () => {
       columns: HEADER.split(',').map((title) => ({ title, field: title.toLowerCase() })),
       fields: [
         ...['organization', 'product', 'currency', 'amount'].map((name) => expect.objectContaining({ name, isRequired: true })),
-        ...['offerOrRequest', 'quantity', 'leastQuantity', 'grade', 'validUntil', 'remark', 'date'].map((name) =>
+        ...['offerOrRequest', 'quantity', 'leastQuantity', 'grade', 'validUntil', 'remark', 'date', 'organization.country'].map((name) =>
           expect.objectContaining({ name, isRequired: false }),
         ),
       ],

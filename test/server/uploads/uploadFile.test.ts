@@ -99,7 +99,7 @@ describe('a file', () => {
     const saved = saveRecords(context, organization, columns, [
       { row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null, seen: null },
     ]);
-    await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
+    await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('was deleted just now') });
   });
 
   it('lets others have their turn before much of a file is read', async () => {

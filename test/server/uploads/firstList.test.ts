@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+beforeEach(() => uploader.db.deleteFrom('offer').execute());
+
+const stored = async () =>
+  (
+    await sql<{ offer: string }>`
+      select organization.name || ' ' || country.name || ' ' || amount::float8 || ' ' || symbol as offer from offer
+      join organization on organization.id = organization_id join country on country.id = country_id
+      join currency on currency.id = currency_id order by offer.id`.execute(uploader.db)
+  ).rows.map(({ offer }) => offer);
+const home = async () => (await sql<{ name: string }>`select name from country order by id limit 1`.execute(uploader.db)).rows[0]?.name;
+
+describe('a price list whose titles name the currency', () => {
+  it.each(['Price (USD)', 'Price USD', 'USD price', 'Unit price in USD', 'PRICE/US$', 'Price(美元)', 'Cost-USD'])(
+    'as %s has its amounts in it',
+    async (title) => {
+      const file = `Supplier,Item,${title}\nAcme,Tablet,5\n`;
+      const { body } = await uploader.preview('offer', file);
+      expect(body).toMatchObject({ problem: null, unknownColumns: [] });
+      expect(body.rows.map((row: string[]) => row.at(-1))).toEqual(['Currency', 'USD']);
+      expect((await uploader.upload('offer', file)).body).toMatchObject({ created: 1 });
+      expect(await stored()).toEqual([`Acme ${await home()} 5 USD`]);
+    },
+  );
+
+  it.each(['Cur', 'Cur.', 'Ccy', 'CCY.', 'Curr'])('and rows that say it, under %s, has that of each row', async (title) => {
+    const file = `Supplier,Item,Price (USD),${title}\nAcme,Tablet,5,EUR\n`;
+    expect((await uploader.upload('offer', file)).body).toMatchObject({ created: 1 });
+    expect(await stored()).toEqual([`Acme ${await home()} 5 EUR`]);
+  });
+
+  it.each(['Price $', 'TOP PRICE', 'Price per box', 'Stock USD'])(
+    'as %s has none: it is no price, or of no certain currency',
+    async (title) => {
+      const { body } = await uploader.preview('offer', `Supplier,Item,${title}\nAcme,Tablet,5\n`);
+      expect(body.problem ?? '').toMatch(/^The header lacks: .*Currency/);
+    },
+  );
+
+  it('has that of the column that is taken, where two have prices', async () => {
+    const file = 'Supplier,Item,Price (USD),Price (EUR)\nAcme,Tablet,5,4\n';
+    expect((await uploader.preview('offer', file)).body.problem).toMatch(/more than once/);
+    expect((await uploader.upload('offer', file, { columns: { 'Price (USD)': '' } })).body).toMatchObject({ created: 1 });
+    expect(await stored()).toEqual([`Acme ${await home()} 4 EUR`]);
+  });
+});
+
+describe('a column that says the country of suppliers', () => {
+  const header = 'Supplier,Country,Item,Price (USD)\n';
+  const missing = { organization: {}, country: {} };
+
+  it('gives it to those that the upload creates, each its own, and changes none that is stored', async () => {
+    const file = `${header}Acme,Norway,Tablet,1\nKita,Latvia,Tablet,2\nKITA,,Tablet,3\nNova,Sweden,Tablet,4\n`;
+    const { body } = await uploader.preview('offer', file);
+    expect(body).toMatchObject({ problem: null, unknownColumns: [] });
+    expect(body.columns[1]).toEqual({ title: 'Country', field: 'organization.country' });
+    expect(body.fields).toContainEqual({ name: 'organization.country', label: 'Country of new organizations', isRequired: false });
+    const tried = await uploader.trial('offer', file, { missing });
+    expect(tried.body).toMatchObject({ created: 4, badRowCount: 0 });
+    expect(tried.body.missing).toMatchObject([
+      { label: 'Organizations', texts: ['Kita', 'Nova'], needs: [] },
+      { label: 'Countries', texts: ['Latvia', 'Sweden'], needs: [] },
+    ]);
+    expect((await uploader.upload('offer', file, { missing })).body).toMatchObject({ created: 4 });
+    expect(await stored()).toEqual([`Acme ${await home()} 1 USD`, 'Kita Latvia 2 USD', 'Kita Latvia 3 USD', 'Nova Sweden 4 USD']);
+  });
+
+  it('is asked for where a row has none', async () => {
+    const file = `${header}Polar,Iceland,Tablet,1\nNameless,,Tablet,2\n`;
+    const tried = await uploader.trial('offer', file, { missing });
+    expect(tried.body.missing[0]).toMatchObject({ label: 'Organizations', needs: [{ name: 'country', label: 'Country' }] });
+    const lacking = await uploader.upload('offer', file, { missing });
+    expect(lacking.body.message).toBe('New organizations need: Country.');
+    const given = { ...missing, organization: { country: 'Malta' } };
+    expect((await uploader.upload('offer', file, { missing: given })).body).toMatchObject({ created: 2 });
+    expect(await stored()).toEqual(['Polar Iceland 1 USD', 'Nameless Malta 2 USD']);
+  });
+
+  it('may have any title that is chosen for it, or be left out', async () => {
+    const file = 'Supplier,Land,Item,Price (USD)\nOslo Ltd,Norway,Tablet,1\n';
+    expect((await uploader.preview('offer', file)).body.unknownColumns).toEqual(['Land']);
+    const columns = { Land: 'organization.country' };
+    expect((await uploader.upload('offer', file, { columns, missing })).body).toMatchObject({ created: 1 });
+    expect(await stored()).toEqual(['Oslo Ltd Norway 1 USD']);
+    const left = await uploader.upload('offer', `${header}Acme,Norway,Tablet,1\n`, { columns: { Country: '' } });
+    expect(left.body.message).toContain("Left out: the columns 'Country'.");
+  });
+});
