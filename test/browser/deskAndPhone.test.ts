@@ -61,7 +61,7 @@ describe('on a desk', () => {
     for (const width of [1440, 1280, 1150, 1024, 900, 768, 600]) {
       await page.setViewportSize({ width, height: 800 });
       for (const wide of [names.first(), page.getByRole('heading', { level: 1 })])
-        expect((await wide.boundingBox())?.width, `at ${width}`).toBeGreaterThan(100);
+        await expect.poll(async () => (await wide.boundingBox())?.width, { message: `at ${width}` }).toBeGreaterThan(100);
       expect(await overflowFaults(page)).toEqual([]);
     }
   });
