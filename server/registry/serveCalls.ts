@@ -8,6 +8,12 @@ import type { LockedCall } from '../http/lockedCall.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    found: Found | null;
+  }
+}
+
 export interface DeclaredCall extends LockedCall {
   method: 'GET' | 'POST' | 'PUT';
   bodyBytes?: number;
@@ -34,8 +40,8 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
   const pathOf = pathsOf(url);
+  if (!app.hasRequestDecorator('found')) app.decorateRequest('found', null);
   // A call is looked up once: after its body has come in, another call than the allowed one could be there.
-  const found = new WeakMap<FastifyRequest, Found>();
   const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;
     const path = pathOf(request.params as Record<string, string>);
@@ -78,16 +84,15 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
       access: (request) => {
         const match = find(request);
         if (!match) throw noSuchCall(request);
-        found.set(request, match);
+        request.found = match;
         return match.call.access;
       },
-      bodyBytes: (request) => found.get(request)?.call.bodyBytes,
+      bodyBytes: ({ found }) => found?.call.bodyBytes,
     },
     schema: { hide: true },
     handler: (request, reply) => {
-      const allowed = found.get(request);
-      if (!allowed) throw noSuchCall(request);
-      return follow(request, reply, allowed);
+      if (!request.found) throw noSuchCall(request);
+      return follow(request, reply, request.found);
     },
   });
 };
