@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../../contract/errors.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { callHeaders } from './securityHeaders.ts';
 
 export const answerUnreadable = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -13,7 +13,7 @@ export const answerUnreadable = (error: { code?: string }, socket: Socket): void
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Content-Type: application/json',
     'Connection: close',
-    ...Object.entries({ ...securityHeaders, 'cache-control': 'no-store' }).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(callHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

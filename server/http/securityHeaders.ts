@@ -29,12 +29,26 @@ const computed = (): Record<string, string> => {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-export const securityHeaders: Readonly<Record<string, string>> = computed();
+const securityHeaders: Readonly<Record<string, string>> = computed();
+
+/** A call answers no page: what a page may load, open or share does not concern it, and each header costs time on both sides. */
+const namesOfCalls = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+export const callHeaders: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => namesOfCalls.includes(name))),
+  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
 
 export const answerHeaders = ({ id, raw: { url = '' } }: Pick<FastifyRequest, 'id' | 'raw'>): Record<string, string> => ({
-  ...securityHeaders,
+  ...(url.startsWith('/api/') ? callHeaders : securityHeaders),
   'x-request-id': id,
-  ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
 });
 
 export const policyWithNonce = (nonce: string): string =>

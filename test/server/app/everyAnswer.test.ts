@@ -17,6 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('a call may be framed, sniffed and read by no other site, and its answer loads nothing', async () => {
+  for (const url of ['/api/console/settings', '/api/nope']) {
+    const { headers } = await test.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  }
+});
+
 it.each([
   ['a page', 'GET / HTTP/1.1\r\nhost: x', 404],
   ['a call', 'GET /api/console/settings HTTP/1.1\r\nhost: x', 200],
