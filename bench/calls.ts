@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { vacuum } from '../server/database/maintenance.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';
-import { type Answering, callsPerSecond } from './calls/rate.ts';
+import { type Answering, MOST_CLIENTS, makeCalls } from './calls/rate.ts';
 import { fillOffers } from './lists/fillTrader.ts';
 import { ROWS } from './lists/inChunks.ts';
 import { createBenchDatabase } from './offers/benchDatabase.ts';
@@ -13,6 +13,7 @@ import type { Bench } from './run.ts';
 const OFFERS = Number(process.env.OFFERS ?? ROWS);
 const ROUNDS = 5;
 const SECONDS = 3;
+const MOST_TIMES = 10;
 
 interface Line {
   name: string;
@@ -47,7 +48,7 @@ const run = async (): Promise<{ lines: string[] }> => {
     await fill(postgres.url);
     const both = { product: await start('productProgram'), bare: await start('bareProgram') };
     const compared: string[] = [];
-    for (const line of lines) compared.push(await compare(line, both));
+    for (const line of lines) compared.push(await compare(line, both), await crowd(line, both.product));
     return { lines: compared };
   } finally {
     for (const program of programs) program.kill();
@@ -69,13 +70,20 @@ const fill = async (url: string) => {
 
 const compare = async ({ name, product, bare, least }: Line, both: Record<'product' | 'bare', Answering>): Promise<string> => {
   const rates = { product: [] as number[], bare: [] as number[] };
-  await callsPerSecond(both.product, product, SECONDS);
-  await callsPerSecond(both.bare, bare, SECONDS);
+  await makeCalls(both.product, product, SECONDS);
+  await makeCalls(both.bare, bare, SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.bare.push(await callsPerSecond(both.bare, bare, SECONDS));
-    rates.product.push(await callsPerSecond(both.product, product, SECONDS));
+    rates.bare.push((await makeCalls(both.bare, bare, SECONDS)).perSecond);
+    rates.product.push((await makeCalls(both.product, product, SECONDS)).perSecond);
   }
   const [reached, reference] = [median(rates.product), median(rates.bare)];
   const ratio = reached / reference;
   return `${ratio >= least ? '✓' : '✗'} ${name}: ${reached.toFixed(0)} a second, ${ratio.toFixed(2)} of the bare program's ${reference.toFixed(0)}, at least ${least.toFixed(2)}`;
+};
+
+const crowd = async ({ name, product }: Line, program: Answering): Promise<string> => {
+  const { waits } = await makeCalls(program, product, SECONDS, MOST_CLIENTS);
+  const [usual, last] = [waits[Math.floor(waits.length / 2)] ?? 0, waits[Math.floor(waits.length * 0.99)] ?? 0];
+  const times = last / usual;
+  return `${times <= MOST_TIMES ? '✓' : '✗'} ${name}, ${MOST_CLIENTS} clients: ${last.toFixed(0)} ms at the 99th percentile, ${times.toFixed(1)} times the median of ${usual.toFixed(0)} ms, at most ${MOST_TIMES} times`;
 };
