@@ -111,7 +111,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
       data: (await Promise.all(ids.map((id) => one(resource, id, asked(meta).one, signal).catch(noneIfGone)))).flat() as never[],
     }),
     create: async (resource, { data }) => {
-      const answer = await write(resource, dialect.create, data);
+      const answer = await write(resource, dialect.create, data).catch(sayMaybeStored);
       return { data: { ...kept(data), id: answer.id } as never };
     },
     update: async (resource, { id, data }) => {
@@ -136,6 +136,12 @@ const queryOf = ({ where = [], ...filter }: ListFilter): Query => ({
 const noneIfGone = (reason: unknown): never[] => {
   if (reason instanceof HttpError && reason.status === 404) return [];
   throw reason;
+};
+
+/** A second record would be stored beside the first: no answer, or a proxy's, does not say that nothing was. A change has its version. */
+const sayMaybeStored = (reason: unknown): never => {
+  if (!(reason instanceof HttpError) || ![0, 502, 504].includes(reason.status)) throw reason;
+  throw new HttpError(text('calls.unknownOutcome'), reason.status, reason.body);
 };
 
 /** No call deletes several at once: they go one after the other, up to the first that is refused. */

@@ -195,6 +195,15 @@ describe('the data provider', () => {
     await expect(dataProvider.create('tag', { data: {} })).rejects.toMatchObject({ status: 400, message: 'Taken', body: { errorList } });
   });
 
+  it.each([
+    ['no answer comes', () => HttpResponse.error()],
+    ['a proxy loses the answer', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['a proxy gives up', () => HttpResponse.html('<h1>Gateway Timeout</h1>', { status: 504 })],
+  ])('says that a record may have been stored where %s', async (_, answer) => {
+    mockServer.use(http.post('/api/offer-management/create-offer', answer));
+    await expect(dataProvider.create('offer', { data: {} })).rejects.toThrow(/may have been saved: look before you save it again/);
+  });
+
   it("speaks simple-rest to the product's own resources", async () => {
     mockServer.use(
       http.get('/api/console/job-run', ({ request }) => {

@@ -140,7 +140,7 @@ describe('the form', () => {
     await user.type(await title(), 'Kept');
     await user.click(save());
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent(/went wrong|cannot be reached/);
+    expect(notice).toHaveTextContent(/went wrong on our side|may have been saved: look before you save it again/);
     expect(notice.parentElement).toHaveFocus();
     expect(await title()).toHaveValue('Kept');
     await user.click(save());
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(writes(backend)).toHaveLength(1);
   });
 
-  it('does not wait for a browser that believes itself offline: it says that the server cannot be reached', async () => {
+  it('does not wait for a browser that believes itself offline: it says that the server does not answer', async () => {
     quiet();
     const { user } = open('/tag/new');
     mockServer.use(http.post('/api/tag-management/create-tag', () => HttpResponse.error()));
@@ -157,7 +157,7 @@ describe('the form', () => {
     onTestFinished(() => onlineManager.setOnline(true));
     await user.click(save());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(alert).toHaveTextContent('The server does not answer.');
     expect(alert).toHaveTextContent(/^Something went wrong/);
     expect(await title()).toHaveValue('Kept');
   });
