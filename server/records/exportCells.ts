@@ -1,6 +1,7 @@
 import { marksField } from '../../contract/commonFields.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -18,7 +19,9 @@ export const createExportCells = (registry: Registry, declaration: ResourceDecla
     return (value, record) => (write ? writeFilled(write, value, record) : null);
   };
   const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];
-  const fields = [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => findField(declaration, name) ?? []);
+  const selections = declaration.fields.filter(isSelection).map(({ name }) => name);
+  const names = new Set([...declaration.list.columns, ...uploaded, ...selections]);
+  const fields = [...names].flatMap((name) => findField(declaration, name) ?? []);
   return [...fields, ...(hasMarks ? [marksField] : [])].flatMap((field) => {
     const { name } = field;
     const write = kindOf(field).csvCell(field, { inZone, at });

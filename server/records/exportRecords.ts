@@ -26,7 +26,7 @@ export const exportCsv = async (
 ): Promise<AsyncIterable<string>> =>
   lines(declaration, await chunksOf(context, declaration, query, timeZone), cellsOf(context, declaration, query, timeZone));
 
-/** `columns`: names of fields in their order; all where it is null. @throws PublicError where a sheet cannot take all rows */
+/** `columns`: names of fields in their order, then what an upload needs beside them; all where it is null. @throws PublicError where a sheet cannot take all rows */
 export const exportWorkbook = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
@@ -37,7 +37,8 @@ export const exportWorkbook = async (
   if (info.totalElements > MOST_ROWS)
     throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
   const all = cellsOf(context, declaration, query, timeZone);
-  const cells = columns ? columns.flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
+  const names = columns && new Set([...columns, ...partsOf(declaration, columns)]);
+  const cells = names ? [...names].flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
   if (cells.length === 0) throw invalid`'columns' names no field of the list`;
   const chunks = await chunksOf(context, declaration, query, timeZone);
   async function* rows() {
@@ -46,6 +47,10 @@ export const exportWorkbook = async (
   const header = cells.map(({ name }) => translated(fieldLabel(declaration, name)));
   return newWorkbook({ name: translated(declaration.label.many), header, rows: rows() });
 };
+
+/** An upload reads the parts of a text that is made of others, such as a phone, and checks the text itself. */
+const partsOf = ({ list, fields }: ResourceDeclaration, columns: readonly string[]): string[] =>
+  list.upload ? fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])) : [];
 
 const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [] }: ExportQuery, timeZone: string) =>
   createExportCells(registry, declaration, timeZone, marks.length > 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSelection } from '../../../contract/selections.ts';
 import { say } from '../../../contract/translated.ts';
 import { withoutColumn } from '../column.ts';
 import { parseId } from '../recordId.ts';
@@ -11,7 +12,12 @@ export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
     throw new Error('children are read by their own calls');
   },
   input: ({ selects }) => (selects === undefined ? z.never({ error: () => say`Is written by its own calls` }) : idList),
-  csvCell: () => null,
+  csvCell: (field) => {
+    if (!isSelection(field)) return null;
+    const titles = z.array(z.object({ [field.selects]: z.object({ [field.lookupSearchField]: z.string() }) }));
+    const titleOf = (bound: z.infer<typeof titles>[number]) => bound[field.selects]?.[field.lookupSearchField] ?? '';
+    return (bindings) => titles.parse(bindings).map(titleOf).join(', ') || null;
+  },
   example: () => '',
 };
 

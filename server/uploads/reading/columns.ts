@@ -3,6 +3,7 @@ import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import { say, sentences, translated } from '../../../contract/translated.ts';
 import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/uploads.ts';
 import { inEveryLanguage } from '../../http/readerLanguage.ts';
@@ -163,6 +164,7 @@ export const choosableFields = (declaration: ResourceDeclaration): FieldDeclarat
 const exportedFields = (declaration: ResourceDeclaration): FieldDeclaration[] => [
   ...declaration.list.columns.flatMap((name) => findField(declaration, name) ?? []),
   ...choosableFields(declaration),
+  ...declaration.fields.filter(isSelection),
 ];
 
 export const readHeader = (
@@ -181,7 +183,8 @@ export const readHeader = (
   const unread: UploadColumn[] = [];
   for (const column of all.filter((each) => each !== dated && !columns.includes(each) && !(seen && isCommonField(each.field.name)))) {
     const shown = shownField(fields, column.field);
-    if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
+    if (isSelection(column.field)) leftOut.push(column);
+    else if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
     else (isCommonField(column.field.name) || column.field === marksField ? unread : derived).push(column);
   }
   const known = choosableFields(declaration)

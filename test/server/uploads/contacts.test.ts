@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workbookBytes, workbookEntries } from '../../helpers/workbook.ts';
 import { zipArchive } from '../../helpers/zipArchive.ts';
@@ -72,5 +73,27 @@ describe('contacts', () => {
       },
     ]);
     expect(await contacts()).toEqual(before);
+  });
+
+  it('come in again, unchanged, from a workbook of the list as it is shown, whose phone is in one column', async () => {
+    const shown = 'organization,firstName,lastName,email,phone,subscribedToComms,active,entityLastUpdatedOn';
+    const { bytes } = await uploader.get(`/api/console/export/contact?active=all&format=xlsx&columns=${shown}`);
+    const { body } = await uploader.upload('contact', bytes);
+    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  it('are exported with their tags, which an upload leaves as they are', async () => {
+    const { rows } = await sql<{ id: number }>`select id from contact order by id limit 1`.execute(uploader.db);
+    await sql`
+      with made as (insert into tag (title) values ('Wholesale'), ('Late payer') returning id)
+      insert into contact_tag_binding (contact_id, tag_id) select ${rows[0]?.id}::bigint, id from made`.execute(uploader.db);
+    const { text } = await uploader.get('/api/console/export/contact?active=all&sort=id;asc');
+    const [header = '', tagged = '', plain = ''] = text.split('\r\n');
+    expect(header).toMatch(/,Tags$/);
+    expect(tagged).toMatch(/,"Late payer, Wholesale"$/);
+    expect(plain).toMatch(/,$/);
+    const { body } = await uploader.upload('contact', text);
+    expect(body.message).toMatch(/^0 created, 0 updated, 2 unchanged\. .*Left out: the columns 'Tags'\./);
+    expect((await sql`select from contact_tag_binding`.execute(uploader.db)).rows).toHaveLength(2);
   });
 });
