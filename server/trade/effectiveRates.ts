@@ -42,17 +42,24 @@ export const effectiveRatesAt = async (
       where currency.id <> quote_base.id
       union all
       select moment.at, id, id, 1, null from moment cross join quote_base
+    ), way (at, through_id, currency_id, units, per, quoted_on, is_turned) as (
+      select at, base_id, symbol_id, rate, 1, quoted_on, false from quote
+      union all
+      select at, symbol_id, base_id, 1, rate, quoted_on, true from quote where symbol_id <> base_id
     ), crossed as (
-      select symbol.at, symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own,
-        symbol.base_id = console_base.id as is_direct, symbol.base_id,
-        ${exactQuotient(sql`symbol.rate`, sql`base.rate`, 10)} as rate, least(symbol.quoted_on, base.quoted_on) as quoted_on
-      from quote symbol
-      join quote base on base.at = symbol.at and base.base_id = symbol.base_id
-      join console_base on console_base.id = base.symbol_id
+      select symbol.at, symbol.currency_id as symbol_id, symbol.through_id, symbol.through_id = console_base.id as is_direct,
+        symbol.through_id in (console_base.id, symbol.currency_id) as is_own,
+        ${exactQuotient(sql`(symbol.units * base.per)`, sql`(symbol.per * base.units)`, 10)} as rate,
+        least(symbol.quoted_on, base.quoted_on) as quoted_on, symbol.is_turned::int + base.is_turned::int as turns
+      from way symbol
+      join way base on base.at = symbol.at and base.through_id = symbol.through_id
+      join console_base on console_base.id = base.currency_id
+      -- An inverse is its own row: the currency's own quote, not the base's turned.
+      where not (symbol.is_turned or base.is_turned) or symbol.through_id not in (console_base.id, symbol.currency_id)
     )
     select distinct on (crossed.at, symbol_id) crossed.at, symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
-    from crossed join currency on currency.id = crossed.base_id where rate > 0
-    order by crossed.at, symbol_id, quoted_on / ${DAY_MS} desc nulls first, is_direct desc, is_own desc, quoted_on desc, base_id`.execute(
+    from crossed join currency on currency.id = crossed.through_id where rate > 0
+    order by crossed.at, symbol_id, quoted_on / ${DAY_MS} desc nulls first, is_direct desc, is_own desc, quoted_on desc, turns, through_id`.execute(
     db,
   );
   return rows;

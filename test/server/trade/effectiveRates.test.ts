@@ -69,6 +69,49 @@ describe('the rate that counts', () => {
     });
   });
 
+  it.each([
+    [
+      'AED to X, X to the base',
+      [
+        [5, 4, '0.24'],
+        [4, USD, '1.085'],
+      ],
+      1 / (0.24 * 1.085),
+    ],
+    [
+      'AED to X, the base to X',
+      [
+        [5, 4, '9.7'],
+        [USD, 4, '7.8'],
+      ],
+      7.8 / 9.7,
+    ],
+    [
+      'X to AED, the base to X',
+      [
+        [4, 5, '4.2'],
+        [USD, 4, '7.8'],
+      ],
+      4.2 * 7.8,
+    ],
+    [
+      'X to AED, X to the base',
+      [
+        [4, 5, '1700'],
+        [4, USD, '1.085'],
+      ],
+      1700 / 1.085,
+    ],
+  ])('is crossed through a third currency whichever way each of the two is stored: %s', async (_, rates, expected) => {
+    await sql`insert into currency (id, symbol) values (4, 'XXX'), (5, 'AED')`.execute(db());
+    for (const [from, to, rate] of rates) await addRate(Number(from), Number(to), String(rate), 1);
+    await addOffers([{ amount: 970, currencyId: 5 }]);
+    const offer = await converted();
+    expect(offer?.forexRate).toBeCloseTo(expected, 9);
+    expect(offer?.baseCurrencyAmount).toBeCloseTo(970 / expected, 4);
+    expect(offer?.forexRateBase).toBe('XXX');
+  });
+
   it('is the inverse where the base is quoted in the currency alone', async () => {
     await addOffers([{ amount: 80, currencyId: EUR }]);
     await addRate(EUR, USD, '1.25');
