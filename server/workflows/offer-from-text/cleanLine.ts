@@ -35,7 +35,9 @@ export function* cleanLine(
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
   else {
     const known = knownOf(line, learned);
-    const pieces = spans.flatMap(({ kind, start, end }) => (kind === 'QUANTITY' ? [inputLine.slice(start, end).trim()] : []));
+    const pieces = spans
+      .map(({ kind, start, end }) => ({ kind, text: inputLine.slice(start, end).trim() }))
+      .flatMap(({ kind, text }) => (kind === 'QUANTITY' || text.endsWith('%') ? [text] : []));
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {

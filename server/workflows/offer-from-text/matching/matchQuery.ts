@@ -136,7 +136,7 @@ const titleOf = ({ goods }: ReadQuery, { known, pieces }: Pick<Above, 'known' | 
   const [written, codes, numbers] = [goods.allWords(), goods.codes(), bareNumbers(pieces)];
   const words = [
     ...written.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
-    ...numbers.filter((number) => catalogue.withWord(number).length > 0),
+    ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
   const isKnown = knownWords(known, state);
   return matchTitle(similarModels(words, codes, catalogue), { words, written, codes, numbers, pieces, isKnown });
@@ -178,6 +178,8 @@ const bareNumbers = (pieces: readonly string[]): string[] =>
       .filter(Boolean);
     return numbers.every((number) => BARE.test(number) && !quantityUnits.has(number.replace(/^\d+/, ''))) ? numbers : [];
   });
+/** The strength of a drink. */
+const sharesIn = (pieces: readonly string[]): string[] => pieces.flatMap((piece) => /^(\d+) ?%$/.exec(piece)?.[1] ?? []);
 const PACK = /\d+ ?x(?: ?\d+)?/g;
 const BARE = /^\d+\p{L}*$/u;
 

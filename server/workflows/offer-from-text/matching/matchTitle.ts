@@ -161,8 +161,11 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((word, index) => {
     if (!isNumber(word) || !isMeasured(a, index)) return false;
     const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
-    return others.length > 0 && !others.some((other) => other === word || Math.trunc(Number(other)) === Math.trunc(Number(word)));
+    return others.length > 0 && !others.some((other) => other === word || sizeIn(other) === sizeIn(word));
   });
+
+/** The 75 of `6x75`. */
+const sizeIn = (word: string): number => Math.trunc(Number(word.split('x').at(-1)));
 
 const kindsDiffer = (a: readonly string[], b: readonly string[]) =>
   [...variants.keys()].some((word) => a.includes(word) !== b.includes(word));

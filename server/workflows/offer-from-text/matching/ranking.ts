@@ -16,7 +16,7 @@ export interface TokenAlias {
 export interface ProductQuery {
   text: string;
   headings?: readonly string[];
-  /** What of the line was read as pieces, as it is written: `20`, `12x`. Of goods without memory it may be a number of the title. */
+  /** What of the line was read as pieces or a share, as it is written: `20`, `12x`, `40%`. Of goods without memory it may be of the title. */
   pieces?: readonly string[];
   known?: LineWords | undefined;
 }

@@ -143,6 +143,8 @@ describe('what was learned of goods without memory', () => {
     'YSL Libre EDP 90ml',
     'Sony PlayStation 5 Pro',
     'Sassicaia 2019 6x75cl',
+    'LEGO 75257 Millennium Falcon',
+    'LEGO 75192 Millennium Falcon',
   ].entries())
     if (title !== '') vocabulary.putProduct({ id, title });
   for (const [id, [productId, terms]] of (
@@ -151,6 +153,7 @@ describe('what was learned of goods without memory', () => {
       [2, 'ysl libre 90ml edp'],
       [3, 'ps5 pro 2tb'],
       [4, 'sassi 2019 75cl'],
+      [5, 'lego millennium falcon'],
     ] as const
   ).entries())
     vocabulary.putBinding({ id, productId, terms });
@@ -165,10 +168,15 @@ describe('what was learned of goods without memory', () => {
     ['YSL Libre 90ml EDP sealed $83', 2],
     ['PS5 Pro 2TB $620', 3],
     ['Sassi 2019 6x75cl $780', 4],
+    ['LEGO 75257 Millennium Falcon $110', 5],
+    ['LEGO 75192 Millennium Falcon $620', 6],
   ])('is known again: %s', (line, id) => expect(last(line)).toBe(id));
 
-  it.each(['A7 IV 24-105 kit $2940', 'YSL Libre 90ml EDP intense $95', 'YSL Libre 90ml EDP refill $50', 'Sassi 2019 12x75cl $1500'])(
-    'says nothing of other goods: %s',
-    (line) => expect(last(line)).toBeNull(),
-  );
+  it.each([
+    'A7 IV 24-105 kit $2940',
+    'YSL Libre 90ml EDP intense $95',
+    'YSL Libre 90ml EDP refill $50',
+    'Sassi 2019 12x75cl $1500',
+    'LEGO 75375 Millennium Falcon $60',
+  ])('says nothing of other goods: %s', (line) => expect(last(line)).toBeNull());
 });
