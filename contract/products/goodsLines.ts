@@ -18,6 +18,6 @@ export const GoodsLine = z.object({
 });
 export type GoodsLine = z.infer<typeof GoodsLine>;
 
-/** `leftOut`: lines that name no goods, as they were sent. */
-export const GoodsLines = z.object({ lines: z.array(GoodsLine), leftOut: z.array(z.string()) });
+/** `leftOut`: lines that seem to name no goods, with what they would be as goods. */
+export const GoodsLines = z.object({ lines: z.array(GoodsLine), leftOut: z.array(GoodsLine) });
 export type GoodsLines = z.infer<typeof GoodsLines>;

@@ -1,5 +1,5 @@
 import { typed, type WorkflowCall } from '../workflow.ts';
-import type { GoodsLine, GoodsLinesRequest } from './goodsLines.ts';
+import type { GoodsLines, GoodsLinesRequest } from './goodsLines.ts';
 
 /** What the reader of offer text says to other workflows of a list of goods. */
 export const goodsLinesCall = {
@@ -9,5 +9,5 @@ export const goodsLinesCall = {
   errors: ['NOT_READ_YET'],
   tag: 'offer-from-text',
   summary: 'The goods that lines of text name, with or without an amount; nothing is stored',
-  types: typed<{ body: GoodsLinesRequest; answer: { lines: GoodsLine[]; leftOut: string[] } }>(),
+  types: typed<{ body: GoodsLinesRequest; answer: GoodsLines }>(),
 } as const satisfies WorkflowCall;

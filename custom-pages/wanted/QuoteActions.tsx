@@ -6,6 +6,7 @@ import { calls } from '../../contract/workflows/wanted/calls.ts';
 import { figure } from '../../src/messages/language.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
@@ -66,8 +67,9 @@ const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbo
   const { data: currencies = [], error } = useAllOptions('currency', 'symbol');
   const [isAsking, setIsAsking] = useState(false);
   const ofList = currency ?? currencies.find(({ title }) => title === symbol);
+  const [isAtOurs, setIsAtOurs] = useState(false);
   const requests = rows.flatMap((row) => {
-    const amount = row.amount ?? row.quoted;
+    const amount = row.amount ?? (isAtOurs ? row.quoted : null);
     const named = ofList && (row.amount === null ? ofList : theirCurrency(row, ofList, currencies));
     return row.product && named && amount !== null && amount > 0
       ? [{ productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id }]
@@ -86,10 +88,11 @@ const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbo
       {error ? <ErrorState error={error} /> : null}
       <Button
         variant="contained"
-        disabled={requests.length === 0 || customer === null}
+        disabled={customer === null || rows.every(({ product, amount, quoted }) => product === null || (amount ?? quoted) === null)}
         title={customer === null ? text('needsCustomer') : undefined}
         onClick={() => {
           storing.reset();
+          setIsAtOurs(false);
           setIsAsking(true);
         }}
       >
@@ -102,9 +105,10 @@ const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbo
           confirm={text('store')}
           isRunning={storing.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => storing.mutate()}
+          onConfirm={() => (requests.length === 0 ? setIsAsking(false) : storing.mutate())}
         >
-          {text('storeHint', { currency: symbol, left: figure(rows.length - requests.length) })}
+          {text('storeHint', { left: figure(rows.length - requests.length) })}
+          <CheckBox label={text('storeAtOurs', { currency: symbol })} checked={isAtOurs} onChange={setIsAtOurs} />
           {storing.error ? <ErrorState error={storing.error} /> : null}
         </ConfirmDialog>
       ) : null}

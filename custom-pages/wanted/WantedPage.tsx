@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
+import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import { goodsLinesCall } from '../../contract/products/goodsLinesCall.ts';
 import { figure } from '../../src/messages/language.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
@@ -14,7 +15,7 @@ import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './text.ts';
 import { WantedTable } from './WantedTable.tsx';
-import { emptyList, type WantedList } from './wantedList.ts';
+import { emptyList, type WantedLine, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
   const data = useConsoleData();
@@ -27,11 +28,13 @@ export const WantedPage = () => {
     onSuccess: ({ lines, leftOut }) =>
       change({
         id: newUuid(),
-        lines: lines.map(({ lineNumber: _, ...line }, key) => ({ ...line, key })),
-        leftOut,
+        lines: lines.map(keyed(0)),
+        leftOut: leftOut.map(keyed(lines.length)),
       }),
   });
   const { baseCurrency } = useConsoleSettings();
+  const takeIn = (line: WantedLine) =>
+    change({ lines: [...list.lines, line], leftOut: list.leftOut.filter(({ key }) => key !== line.key) });
   const isEmpty = list.text.trim() === '';
   return (
     <Page title={usePageTitle()}>
@@ -83,8 +86,17 @@ export const WantedPage = () => {
       {list.leftOut.length > 0 ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
           {text('leftOut', { count: figure(list.leftOut.length) })}
-          <Box component="bdi" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'pre-line' }}>
-            {list.leftOut.slice(0, MOST_SHOWN).join('\n')}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}>
+            {list.leftOut.map((line) => (
+              <li key={line.key}>
+                <Box component="bdi" sx={{ color: 'text.secondary' }}>
+                  {line.inputLine}
+                </Box>{' '}
+                <Button size="small" aria-label={text('takeLine', { line: line.inputLine })} onClick={() => takeIn(line)}>
+                  {text('take')}
+                </Button>
+              </li>
+            ))}
           </Box>
         </Alert>
       ) : null}
@@ -97,7 +109,9 @@ export const WantedPage = () => {
   );
 };
 
-const MOST_SHOWN = 10;
+const keyed =
+  (from: number) =>
+  ({ lineNumber: _, ...line }: GoodsLine, index: number): WantedLine => ({ ...line, key: from + index });
 
 const form = {
   display: 'grid',

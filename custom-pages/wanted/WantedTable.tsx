@@ -24,11 +24,15 @@ export const WantedTable = ({ list, change }: WantedTableProps) => {
   const symbol = list.currency?.title ?? baseCurrency;
   const { prices, error, refetch } = useWantedPrices(list);
   const [chosen, setChosen] = useState<WantedLine | null>(null);
-  const lines = useRef(list.lines);
-  lines.current = list.lines;
+  const current = useRef(list);
+  current.current = list;
   const changeLine = useCallback(
-    (key: number, changed: Partial<WantedLine> | null) =>
-      change({ lines: lines.current.flatMap((line) => (line.key !== key ? line : changed ? { ...line, ...changed } : [])) }),
+    (key: number, changed: Partial<WantedLine> | null) => {
+      const { lines, leftOut } = current.current;
+      if (changed) return change({ lines: lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) });
+      const isGone = (line: WantedLine) => line.key === key;
+      change({ lines: lines.filter((line) => !isGone(line)), leftOut: [...leftOut, ...lines.filter(isGone)] });
+    },
     [change],
   );
   const rows = list.lines.map((line): PricedLine => {

@@ -18,7 +18,7 @@ export interface WantedList {
   currency: RecordOption | null;
   margin: string;
   lines: readonly WantedLine[];
-  leftOut: readonly string[];
+  leftOut: readonly WantedLine[];
 }
 
 export const emptyList: WantedList = { id: '', text: '', customer: null, currency: null, margin: '', lines: [], leftOut: [] };

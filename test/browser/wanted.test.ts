@@ -24,9 +24,15 @@ describe('a wanted list', () => {
       expect(await faultsInLooks(page)).toEqual([]);
       await third?.getByRole('button', { name: /^Leave out / }).press('Enter');
       await page.getByText('Products with an offer: 2 of 2').waitFor();
+      await page.getByRole('button', { name: 'Take in hi, need today' }).press('Enter');
+      await page.getByText('Products with an offer: 2 of 3').waitFor();
+      await page.getByRole('button', { name: 'Leave out hi, need today' }).press('Enter');
+      await page.getByText('Lines that are left out: 2').waitFor();
       await page.reload();
       await page.getByText('Products with an offer: 2 of 2').waitFor();
       await page.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
+      await page.getByRole('dialog', { name: 'Store 1 requests of Pearl Estuary Devices?' }).waitFor();
+      await page.getByRole('checkbox', { name: /^Store those without a price at yours in USD/ }).press('Space');
       const dialog = page.getByRole('dialog', { name: 'Store 2 requests of Pearl Estuary Devices?' });
       await dialog.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
       await page.getByText('Requests stored: 2.').waitFor();

@@ -10,7 +10,7 @@ const phrases = (list: Iterable<string>, after: string) =>
     })(?= ${after})`,
     'g',
   );
-const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 const unsealed = derived(() => phrases(unsealedPhrases.keys(), ''));
 /** `sold as a lot` is still for sale. */
 const sold = derived(() => phrases(soldPhrases.keys(), '(?!(?:as|by|in|with|separately|per|only|to) )'));

@@ -1,5 +1,9 @@
 import type { GoodsLine, GoodsLines } from '../../../contract/products/goodsLines.ts';
-import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { quoted } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
+import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
+import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { amountLabels, bidPhrases, derived } from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import { refuseUnbounded } from './cleanOffers.ts';
@@ -8,43 +12,115 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 /** No currency is chosen, so that a line keeps the mark that it has. */
 const NO_CURRENCY = '';
 
+/** A line that is no goods beside the others is one where it names a product alone: customers write no prices. */
 export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocabulary): Promise<GoodsLines> => {
   refuseUnbounded(lines, 'lines');
   const pause = createPauses();
-  const found: GoodsLine[] = [];
-  const leftOut: string[] = [];
-  const counted = lines.map(withoutCount);
+  const answer: { lines: GoodsLine[]; leftOut: GoodsLine[] } = { lines: [], leftOut: [] };
+  const asked = lines.map(askedOf);
+  const options = { colors: vocabulary.colors, takesBids: true };
   const reading = readOfferLines(
-    counted.map(({ text }) => text),
-    { colors: vocabulary.colors, takesBids: true },
+    asked.map(({ text }) => text),
+    options,
   );
   for (let next = reading.next(); !next.done; next = reading.next()) {
     await pause();
-    if (next.value === null || next.value.inputLine.trim() === '') continue;
-    const { lineNumber } = next.value;
-    const line = { ...next.value, inputLine: lines[lineNumber] ?? '' };
-    if (line.relevance === 'CHAT' || line.relevance === 'HEADING') {
-      leftOut.push(line.inputLine);
-      continue;
+    const line = next.value;
+    const own = line && asked[line.lineNumber];
+    if (!own || own.line.trim() === '') continue;
+    const clean = (read: OfferLine) => [...cleanLine(read, vocabulary, NO_CURRENCY)];
+    const alone = (text: string) => asGoods(readOfferText([text], options).lines[0] ?? line);
+    const isGoods = line.relevance === 'OFFER' || line.relevance === 'NO_AMOUNT';
+    let [read, given] = [isGoods ? line : alone(own.text), own];
+    let entries = clean(read);
+    if (own.other !== null && (own.isBare ? !entries[0]?.mappedProduct : isOfGoods(entries[0], own.count))) {
+      const other = alone(own.other);
+      const cleaned = clean(other);
+      if (!own.isBare || cleaned[0]?.mappedProduct) [read, entries, given] = [other, cleaned, own.isBare ? own : { ...own, count: null }];
     }
-    for (const entry of cleanLine(line, vocabulary, NO_CURRENCY)) {
-      const { inputLine, amount, otherCurrency: currency, mappedProduct: product, mappedBy } = entry;
-      const candidates = entry.candidates.map(({ id, title }) => ({ id, title }));
-      const count = line.quantity ?? counted[lineNumber]?.count ?? null;
-      const quantity = count === null ? null : Number(count);
-      found.push({ lineNumber, inputLine, quantity, amount, currency, product, isSure: mappedBy === 'TERMS', candidates });
-      await pause();
-    }
+    const goods = entries.map((entry) => wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry));
+    if (isGoods || entries.some(isNamed)) answer.lines.push(...goods);
+    else answer.leftOut.push(...goods.slice(0, 1));
+    await pause();
   }
-  return { lines: found, leftOut };
+  return answer;
 };
 
-const COUNT = /^\s*(\d{1,5}) ?[x×*]\s|\s(?:[x×*] ?(\d{1,5})|(\d{1,5}) ?[x×*])$/iu;
+const asGoods = (line: OfferLine): OfferLine =>
+  line.products.length > 0 ? line : { ...line, relevance: 'NO_AMOUNT', products: [line.inputLine], product: line.inputLine };
 
-/** `iPhone 16 128 black x20`: at the edge of a wanted line it counts pieces, unlike the X5 of `Poco X5`. */
-const withoutCount = (line: string): { text: string; count: string | null } => {
-  const found = COUNT.exec(line.trimEnd());
-  const text = found === null ? line : line.replace(found[0], ' ');
-  const numbers = text.match(/\d+(?:[/+]\d+)?/g) ?? [];
-  return found === null || numbers.length < 2 ? { text: line, count: null } : { text, count: found[1] ?? found[2] ?? found[3] ?? null };
+const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
+  mappedProduct !== null || candidates[0]?.missingTerms.length === 0;
+
+const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }: Asked, entry: CleanedEntry): GoodsLine => {
+  const { amount, otherCurrency, mappedProduct: product, mappedBy, candidates } = entry;
+  const own = line.quantity === null ? null : Number(line.quantity);
+  const said = own ?? (isBare ? null : count);
+  const isMarked = price !== null || line.spans.some(({ kind }) => kind === 'CURRENCY');
+  // `PS5 slim 10` wants ten, and nobody knows what they pay. The number of LEGO 75192 is neither.
+  const unmarked = isMarked || isOfGoods(entry, amount) ? null : amount;
+  const bare = isBare && product !== null && !isOfGoods(entry, count) ? count : unmarked;
+  return {
+    lineNumber: line.lineNumber,
+    inputLine,
+    quantity: said ?? (Number.isInteger(bare) ? bare : null),
+    amount: isMarked ? amount : said === null ? null : unmarked,
+    currency: isMarked && price !== 'PLAIN' ? otherCurrency : null,
+    product,
+    isSure: mappedBy === 'TERMS',
+    candidates: candidates.map(({ id, title }) => ({ id, title })),
+  };
 };
+
+const isOfGoods = (entry: CleanedEntry | undefined, number: number | null): boolean =>
+  [entry?.mappedProduct ?? entry?.candidates ?? []].flat().some(({ title }) => title.match(/\d+/g)?.includes(String(number)));
+
+interface Asked {
+  line: string;
+  /** The line without the words by which it asks or names a price, and without what counts pieces. */
+  text: string;
+  /** Where the count may be of the goods: the text read the other way. */
+  other: string | null;
+  count: number | null;
+  /** `20 Dyson V15`, unlike `Poco X5`: no mark says that it counts, and it stands in `text`. */
+  isBare: boolean;
+  /** PLAIN: it has no mark of its own. */
+  price: 'PLAIN' | 'MARKED' | null;
+}
+
+const askedOf = (line: string): Asked => {
+  const [before = '', ...prices] = line.trim().split(priceLabels());
+  const goods = ` ${before} `.replaceAll(bids(), ' ').trim();
+  const found = COUNT.exec(goods);
+  const { marked, ahead, behind, after, glued, last } = found?.groups ?? {};
+  const count = marked ?? ahead ?? last ?? behind ?? after ?? glued ?? null;
+  const isPlain = prices.length === 1 && /^[\d.,']+\s*$/.test(prices[0] ?? '');
+  const withPrice = (text: string) => [text.trim(), ...prices.map((price) => (isPlain ? `$${price}` : price))].join(' ');
+  const uncounted = withPrice(found === null ? goods : goods.replace(found[0], ' '));
+  const isBare = (ahead ?? last) !== undefined;
+  return {
+    line,
+    text: isBare ? withPrice(goods) : uncounted,
+    other: isBare ? uncounted : glued === undefined ? null : withPrice(goods),
+    count: count === null ? null : Number(count),
+    isBare,
+    price: prices.length === 0 ? null : isPlain ? 'PLAIN' : 'MARKED',
+  };
+};
+
+/** At the edge of a wanted line: `50x`, `50`, `x 50`, `x50`. */
+const COUNT =
+  /^(?:(?<marked>\d{1,6}) ?[x×*]\s|(?<ahead>\d{1,6})\s+(?=\p{L}))|\s(?:[x×*] (?<behind>\d{1,6})|(?<after>\d{1,6}) ?[x×*]|[x×*](?<glued>\d{1,6})|(?<last>\d{1,6}))$/iu;
+
+const oneOf = (words: readonly string[]) =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .map(quoted)
+    .join('|') || '(?!)';
+const asking = () => [...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase]));
+const bids = derived(() => new RegExp(`(?<=\\s)(?:${oneOf(asking())})(?!\\p{L})`, 'giu'));
+/** `target 400`, `@ $400`. */
+const priceLabels = derived(() => {
+  const words = oneOf([...asking(), ...amountLabels.keys()]);
+  return new RegExp(`(?:(?<=\\s)(?:${words})(?!\\p{L})|@)[\\s:=]*(?=[\\p{Sc}\\d]|[a-z]{2,3}[$ ]?\\d)`, 'iu');
+});

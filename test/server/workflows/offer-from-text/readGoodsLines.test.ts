@@ -4,10 +4,26 @@ import { readGoodsLines } from '../../../../server/workflows/offer-from-text/rea
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 
 const titles = ['Apple iPhone 16 Pro 128GB Natural Titanium JP', 'Xiaomi Poco X5 8/256GB Black'];
-const vocabulary = createVocabulary(createProductIndex());
-for (const [id, title] of titles.entries()) vocabulary.putProduct({ id, title });
+const consoles = [
+  'Sony PlayStation 5 Slim Disc',
+  'Dior Sauvage EDP 100ml',
+  'LG OLED TV 65" C4',
+  'Canon EOS R6 Mark II Body',
+  'LEGO 75192 Millennium Falcon',
+  'LEGO 75313 AT-AT',
+  'Macallan 12 Sherry Oak 70cl',
+  'Macallan 12 Double Cask 70cl',
+  'Dyson V15 Detect',
+  'Nintendo Switch 2',
+];
+const vocabularyOf = (catalogue: readonly string[]) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of catalogue.entries()) vocabulary.putProduct({ id, title });
+  return vocabulary;
+};
+const [phoneDesk, otherDesk] = [vocabularyOf(titles), vocabularyOf(consoles)];
 const read = async (...lines: string[]) =>
-  (await readGoodsLines(lines, vocabulary)).lines.map(({ inputLine, product, quantity }) => [inputLine, product?.id, quantity]);
+  (await readGoodsLines(lines, phoneDesk)).lines.map(({ inputLine, product, quantity }) => [inputLine, product?.id, quantity]);
 
 test.each(['10pcs', '5 pcs', 'x20', '×20', '*20', '20x', 'x 20', '20 шт', '20台'])(
   'pieces at an edge of a wanted line: %s',
@@ -29,4 +45,43 @@ test('pieces before the goods of a wanted line, and a model that looks like piec
 test('what a customer says that they want is a wanted line', async () => {
   expect(await read('WTB iPhone 16 Pro 128 natural JP x20')).toEqual([['WTB iPhone 16 Pro 128 natural JP x20', 0, 20]]);
   expect(await read('Looking for:', 'iPhone 16 Pro 128 natural JP')).toEqual([['iPhone 16 Pro 128 natural JP', 0, null]]);
+});
+
+const asked = async (...lines: string[]) => {
+  const { lines: goods, leftOut } = await readGoodsLines(lines, otherDesk);
+  return [...goods, ...leftOut.map((line) => ({ ...line, product: null }))].map(({ product, quantity, amount, currency }) => [
+    product?.title ?? null,
+    quantity,
+    amount,
+    currency,
+  ]);
+};
+
+test.each([
+  ['PS5 slim disc 10', 'Sony PlayStation 5 Slim Disc', 10],
+  ['PS5 slim disc 1k', 'Sony PlayStation 5 Slim Disc', 1_000],
+  ['20 Dyson V15 Detect', 'Dyson V15 Detect', 20],
+  ['LEGO 75313 AT-AT 5', 'LEGO 75313 AT-AT', 5],
+  ['Macallan 12 double cask', 'Macallan 12 Double Cask 70cl', null],
+  ['Macallan 12', null, null],
+  ['2x Lego 75192', null, 2],
+])('a bare number is how many are wanted, unless it is of the goods, and never a price: %s', async (line, title, quantity) => {
+  expect(await asked(line)).toEqual([[title, quantity, null, null]]);
+});
+
+test.each([
+  ['20 Dyson V15 Detect target 400', 'Dyson V15 Detect', 20, 400, null],
+  ['Dyson V15 Detect qty 20 target price: 3,100', 'Dyson V15 Detect', 20, 3_100, null],
+  ['Switch 2 x 50 @ 420', 'Nintendo Switch 2', 50, 420, null],
+  ['WTB 100 Dyson V15 Detect at 385 USD', 'Dyson V15 Detect', 100, 385, 'USD'],
+  ['PS5 slim disc 50 pcs 380', 'Sony PlayStation 5 Slim Disc', 50, 380, null],
+])('a price is what has a mark, a word, or the pieces beside it: %s', async (line, ...expected) => {
+  expect(await asked(line)).toEqual([expected]);
+});
+
+test('a line that names a product is goods, whatever stands below it', async () => {
+  const lines = ['50x PS5 Slim Disc', 'Sauvage EDP 100ml - 120 pcs', 'LG C4 65"', 'R6 Mark II body 5pcs', 'Sony PlayStation 5 Slim Disc'];
+  const { lines: goods, leftOut } = await readGoodsLines(['hi', ...lines, 'best regards, John'], otherDesk);
+  expect(goods.map(({ inputLine, product }) => [inputLine, product !== null])).toEqual(lines.map((line) => [line, true]));
+  expect(leftOut.map(({ inputLine }) => inputLine)).toEqual(['hi', 'best regards, John']);
 });
