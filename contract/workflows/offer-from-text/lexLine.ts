@@ -77,7 +77,7 @@ const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)|\t|[^\s\p{L}\p{M}\d]/gv;
+  /\p{Script=Han}+|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)|\t|[^\s\p{L}\p{M}\d]/gv;
 
 const WITH_JOINT = /wi-fi|e-sim|usb-c|c\/u|\/a|(?<![\p{L}\d/])(?:w\/\p{L}|\p{L}\/\p{L}(?!\p{L}))/u;
 const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
@@ -136,7 +136,15 @@ const longestWord = (run: string, start: number): string => {
 };
 
 /** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
-const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(written));
+const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutNoCents(written)));
+
+/** `430,- €`, `430.-- CHF` */
+const withoutNoCents = (written: string): string =>
+  NO_CENTS.test(written)
+    ? written.replace(NO_CENTS_BEFORE, (dash, word: string) => (currencyMarks.has(word.toLowerCase()) ? ' '.repeat(dash.length) : dash))
+    : written;
+const NO_CENTS = /\d[.,][-–—]/u;
+const NO_CENTS_BEFORE = /(?<=\d)[.,][-–—]{1,2}(?=\s*(\p{Sc}|\p{L}{2,5})(?!\p{L}))/gu;
 
 const withPartedPrice = (written: string): string => {
   if (!BLANK_THOUSANDS.test(written)) return written;

@@ -37,6 +37,8 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
+  /** The last prices that can mean one number. */
+  sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
   words: z.record(Key, z.strictObject({ models: z.array(Key).max(MOST_MODELS), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
 });
@@ -51,6 +53,7 @@ export const emptyLayout = (): ListLayout => ({
   heads: [],
   colors: [],
   alone: [],
+  sure: [],
   words: {},
 });
 
@@ -77,6 +80,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     alone: own.alone,
+    sure: own.sure.length > 0 ? own.sure : earlier.sure,
     words: own.words,
   };
 };

@@ -46,7 +46,9 @@ export interface PricePlaces {
 }
 
 export const pricePlaces = ({ slots }: ListLayout): PricePlaces | null => {
-  const found = Object.entries(slots).filter(([, slot]) => isOfPrices(slot));
+  const all = Object.entries(slots);
+  const areDecimal = all.some(([, slot]) => slot.lines >= ENOUGH_LINES && hasDecimals(slot));
+  const found = all.filter(([, slot]) => isOfPrices(slot) && (!areDecimal || isOfMoney(slot) || hasDecimals(slot)));
   const marked = found.filter(([, slot]) => isOfMoney(slot));
   const [least, most] = rangeOf((marked.length > 0 ? marked : found).flatMap(([, { last }]) => last));
   const places = found.filter(([, slot]) => isOfMoney(slot) || (middle(slot) >= least && middle(slot) <= most));
@@ -57,11 +59,32 @@ const isOfPrices = (slot: Slot): boolean =>
   slot.lines >= ENOUGH_LINES &&
   new Set(slot.last).size >= ENOUGH_PRICES &&
   !areCounted(slot.last) &&
-  slot.largest >= MOSTLY * slot.lines &&
-  (isOfMoney(slot) || middle(slot) >= LEAST_PRICE);
+  (hasDecimals(slot) || (slot.largest >= MOSTLY * slot.lines && (isOfMoney(slot) || middle(slot) >= LEAST_PRICE)));
+
+/** `5000 1.05`: no pieces have cents. */
+const hasDecimals = ({ last }: Slot) => last.filter((number) => !Number.isInteger(number)).length >= MOSTLY * last.length;
 
 const isOfMoney = ({ lines, marked }: Slot) => marked * 2 > lines;
 const middle = ({ last }: Slot) => last.toSorted((a, b) => a - b)[last.length >> 1] ?? 0;
+
+/** `1.125` may be a thousand more; a comma parts thousands. */
+const GROUPED = /^[1-9]\d{0,2}\.\d{3}$/;
+
+export const noteSure = (layout: ListLayout, { amount, rawAmount }: AmountReading): void => {
+  if (amount !== null && !GROUPED.test(rawAmount ?? '')) layout.sure = [...layout.sure, Number(amount)].slice(-LAYOUT_BOUNDS.MOST_PRICES);
+};
+
+/** What can mean two numbers is the one that is much nearer to the list's other prices. Of goods without memory it is left open where they do not tell. */
+export const withSurePoint = (amounts: AmountReading, { sure }: ListLayout, isOfGoods: boolean): AmountReading => {
+  const thousands = Number(amounts.amount);
+  if (!isOfGoods || !GROUPED.test(amounts.rawAmount ?? '') || thousands < 1_000) return amounts;
+  const usual = sure.toSorted((a, b) => a - b)[sure.length >> 1];
+  const far = (amount: number) => (usual === undefined ? Infinity : Math.max(amount / usual, usual / amount));
+  const [whole, decimal] = [far(thousands), far(thousands / 1_000)];
+  if (whole < MOST_FAR && whole * MUCH < decimal) return amounts;
+  return { ...amounts, amount: decimal < MOST_FAR && decimal * MUCH < whole ? String(thousands / 1_000) : null };
+};
+const [MOST_FAR, MUCH] = [30, 10];
 
 const rangeOf = (prices: readonly number[]): [number, number] => {
   const sorted = prices.toSorted((a, b) => a - b);
@@ -79,17 +102,30 @@ export const areUsual = (places: PricePlaces | null, own: OwnPrices | null): boo
 
 const isUsual = ({ least, most }: PricePlaces, amount: string) => Number(amount) >= least && Number(amount) <= most;
 
-/** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. */
-export const pricedAsOthers = (places: PricePlaces | null, lexemes: readonly Lexeme[], amounts: AmountReading): AmountReading => {
+/** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. `isOfGoods`: without memory. */
+export const pricedAsOthers = (
+  places: PricePlaces | null,
+  lexemes: readonly Lexeme[],
+  amounts: AmountReading,
+  isOfGoods = false,
+): AmountReading => {
   if (places === null) return amounts;
   const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
   const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(places, number.amount));
+  if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
+
+/** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
+const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
+  !one.isMarked &&
+  !one.amount.includes('.') &&
+  other.isOpen &&
+  [one.last + 1, one.first - 1].includes(other.last < one.first ? other.last : other.first);
 
 /** `4300 4250` may be the old and the new price: no pieces are so near. */
 const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean => {
@@ -123,7 +159,7 @@ const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
 const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
   isMoney(lexemes[at]) || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
 
-const PARTED = /(?<![\d.,+\p{L}])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
+const PARTED = /(?<![\d.,+\p{L}]|\d\/)(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 
 /** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. */
 export const noteParted = ({ parted }: ListLayout, written: string): void => {

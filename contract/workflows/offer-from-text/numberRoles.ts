@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isOtherPriced, isYear, otherWords } from './otherWords.ts';
+import { isProcessor, isYear, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -99,7 +99,8 @@ const rules: readonly Rule[] = [
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
   { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYear(lexemes, index) },
-  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) || endsInGoods(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index, readingAt) => endsInGoods(lexemes, index, readingAt) },
   {
     role: 'CONTACT',
     holds: (lexemes, index) =>
@@ -285,13 +286,12 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   );
 };
 
-const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
+const endsInGoods = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
   if (!after) return false;
   if (['"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
   if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
-  // A 14700K beside a price is a processor.
-  if (isFactor(after.text) && after.isGlued) return digits(lexemes[index]?.text ?? '') > 3 && isOtherPriced(lexemes, index);
+  if (isFactor(after.text) && after.isGlued) return isProcessor(lexemes, index, readingAt);
   if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };

@@ -51,11 +51,16 @@ export const isYear = (lexemes: readonly Lexeme[], index: number): boolean => {
   return (before?.text === '(' && after?.text === ')') || (!isMoney(before) && !isMoney(after) && bottleAt(lexemes) >= 0);
 };
 
+/** The 14700K beside a price. */
+export const isProcessor = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean =>
+  /^\d{4,}$/.test(lexemes[index]?.text ?? '') &&
+  (isOtherPriced(lexemes, index) || (readingAt === Infinity && lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)));
+
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = (lexemes: readonly Lexeme[]): number =>
   lexemes.findIndex(({ text, isGlued }, at) => VOLUMES.has(text) && (isGlued || text.length > 1) && lexemes[at - 1]?.kind === 'DIGITS');
 const VOLUMES = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
-export const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
+const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes.some(({ kind }, at) => kind === 'DIGITS' && at !== index && (isMoney(lexemes[at - 1]) || isMoney(lexemes[at + 1])));

@@ -16,10 +16,11 @@ import {
   noteWords,
   withEarlier,
 } from './listLayout.ts';
-import { areUsual, noteNumbers, noteParted, pricedAsOthers, pricePlaces, withThousands } from './listPrices.ts';
+import { areUsual, noteNumbers, noteParted, noteSure, pricedAsOthers, pricePlaces, withSurePoint, withThousands } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
+import { withColumns } from './pastedColumns.ts';
 import { type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
@@ -67,14 +68,15 @@ export function* readOfferLines(
     const columns = columnsOf(looking, above);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownPrices(looking, besidePrice(looking, own, above), colorWords);
+    const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
     const isAlike = columns === NO_COLUMNS && isListed(looking) && !areUsual(places, several);
-    const listed = isAlike ? pricedAsOthers(places, looking.lexemes, own) : own;
+    const listed = isAlike ? pricedAsOthers(places, looking.lexemes, own, isOfGoods) : own;
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
     const prices = listed === own ? several : ownPrices(line, alone, colorWords);
     const read = withPrices(alone, prices);
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
-    const amounts = withPer(read, per, line.lexemes);
+    const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
     const ownRelevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
@@ -106,12 +108,15 @@ interface LookedLine extends LookedText {
 
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
-  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withoutStart(inputLine, begun), begun);
+  const whole = inputLine.length > LONGEST_READ ? '' : withColumns(withThousands(withoutStart(inputLine, begun), begun));
   const lexed = lexText(whole);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const line = { ...(isTooLong ? lookAt('') : lookAt(whole, lexed)), inputLine, isTooLong };
   if (layout.isWhole) return line;
-  if (isListed(line)) noteNumbers(layout, line.lexemes, line.amounts.numbers);
+  if (isListed(line)) {
+    noteSure(layout, line.amounts);
+    noteNumbers(layout, line.lexemes, line.amounts.numbers);
+  }
   noteColors(layout, line.lexemes);
   noteWords(layout, line.lexemes, line.amounts.memory);
   return line;

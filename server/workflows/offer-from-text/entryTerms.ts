@@ -21,13 +21,16 @@ const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];
 const isSame = (number: string, quantity: number): boolean =>
   Number(number) === quantity || (/^(?:19|20)\d\d$/.test(number) && Number(number) % 100 === quantity);
 
-/** The entry without an amount that would be a bottle's for a case, or whose first digits are a number of the title: `Krug 171 980`. */
+/** The entry without an amount that would be a bottle's for a case, or that is a number of the title, or begins with one: `Krug 171 980`, `Kit 6000 105`. */
 export const withSureAmount = (entry: CleanedEntry, { per }: Pick<OfferLine, 'per'>): CleanedEntry => {
   const { mappedProduct, candidates, amount, rawInputAmount } = entry;
   const titles = mappedProduct === null ? candidates.map(({ title }) => title) : [mappedProduct.title];
   const first = /^(\d{1,3})\u202f/.exec(rawInputAmount ?? '')?.[1];
-  const isJoined = first !== undefined && titles.some((title) => numbersOf(title).includes(first));
-  return amount !== null && (isJoined || isOfOther(per, titles)) ? { ...entry, amount: null, relevance: 'NO_AMOUNT' } : entry;
+  const said = numbersOf(entry.inputLine);
+  const isOfTitle = [first, rawInputAmount].some(
+    (number) => said.filter((one) => one === number).length < 2 && titles.some((title) => numbersOf(title).includes(number ?? '')),
+  );
+  return amount !== null && (isOfTitle || isOfOther(per, titles)) ? { ...entry, amount: null, relevance: 'NO_AMOUNT' } : entry;
 };
 
 const isOfOther = (per: OfferLine['per'], titles: readonly string[]): boolean => {

@@ -52,3 +52,10 @@ it('blanks part thousands only where the title has not the number before them', 
   const lines = ['Dom Perignon 2013 1 050 €', 'Sassicaia 2019 1 020 €', 'Hibiki 17 430 €', 'Krug 171 980€'];
   expect(amounts(...lines)).toEqual([1_050, 1_020, null, null]);
 });
+
+it('a number of the title is no amount, unless the line says it twice', () => {
+  const kit = 'Corsair Vengeance DDR5 32GB Kit 6000';
+  vocabulary.putProduct({ id: 9, title: kit });
+  expect(amounts(`${kit} 105`)).toEqual([null]);
+  expect(amounts(`${kit} $6000`)).toEqual([6_000]);
+});
