@@ -42,22 +42,28 @@ const differsEmbedded = [
   'test/server/registry/followingRegistry.test.ts',
   'test/server/workflows/entity-setup/{children,entitySetup,servers}.test.ts',
   // Long work that takes turns with everybody else's.
-  'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge}.test.ts',
-  'test/server/workflows/offer-from-text/{vocabulary,vocabulary/*,learning/givesWay,prices/*,submission/*}.test.ts',
+  'test/server/{uploads/uploadFile,workflows/product-merge/largeMerge,workflows/offer-from-text/{learning/givesWay,submission/undo}}.test.ts',
   // What the server says of its database, and hears from it.
   'test/server/{app/{health,metrics},auth/knownSessions,changes/*}.test.ts',
   // What locks its owner: their views, and the undo of their changes.
-  'test/server/{saved-views/savedViews,workflows/price-guard/priceGuard,workflows/offer-compare/tradeTerms,workflows/restoration/ownChanges}.test.ts',
+  'test/server/{saved-views/savedViews,workflows/restoration/ownChanges}.test.ts',
   // Windows of time, and percentiles.
-  'test/server/workflows/{{alerts,market-day,family,supplier-question,supplier-scorecard}/*,offer-import/noteList,rate-feed/oldRates}.test.ts',
+  'test/server/workflows/{market-day,family,supplier-scorecard,offer-from-text/prices}/*.test.ts',
 ];
 const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
 
 /**
  * Processes that are killed in the middle of their work, and wait for the heartbeat of what they left: `npm run soak -- killed`. A database
- * that moves there and back: `npm run soak -- moved`; a backup of the embedded one comes back on PostgreSQL in upgrade.test.ts.
+ * that moves there and back: `npm run soak -- moved`; a backup of the embedded one comes back on PostgreSQL in upgrade.test.ts. The battery
+ * over a resource that add:resource wrote: `npm run soak -- everyResource`.
  */
-const soaked = isSoak ? [] : ['test/server/workflows/**/killed*.test.ts', 'test/server/database/postgres/movedFromEmbedded.test.ts'];
+const soaked = isSoak
+  ? []
+  : [
+      'test/server/workflows/**/killed*.test.ts',
+      'test/server/database/postgres/movedFromEmbedded.test.ts',
+      'test/server/records/newResource.test.ts',
+    ];
 
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;

@@ -78,7 +78,7 @@ describe('good offers from outside the region', () => {
     for (const [place, address] of [PLAIN, COMBINED].entries()) {
       await visitor.open(address);
       await page.locator('tr[data-record]').first().waitFor();
-      const found = await faultsInLooks(page, place);
+      const found = await faultsInLooks(page, 3 * place);
       await page.setViewportSize({ width: 1024, height: 900 });
       await settled(page);
       faults.push(...[...found, ...(await overflowFaults(page))].map((fault) => `${address}, ${fault}`));

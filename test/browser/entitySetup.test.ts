@@ -85,7 +85,7 @@ describe('an entity is set up', () => {
       await keyboard.press('Control+a');
       await keyboard.type('{"name": "pier", "fields": [{"name": "title", "kind": "TEX"');
       await page.getByRole('button', { name: /^Line 1, column \d+: .*"TEXT", "NUMBER"/ }).waitFor();
-      expect(await faultsInLooks(page, 1)).toEqual([]);
+      expect(await faultsInLooks(page, 2)).toEqual([]);
       await keyboard.press('ArrowLeft');
       await keyboard.press('Control+Space');
       await option.waitFor({ state: 'detached' });

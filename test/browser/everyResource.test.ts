@@ -7,12 +7,12 @@ import { resources } from '../../resources/index.ts';
 import { tour, type Visitor } from '../helpers/browser.ts';
 import { readThroughCall } from '../helpers/browserApi.ts';
 import { looks } from '../helpers/looks.ts';
-import { oneOfEachSignature } from '../helpers/oneOfEachSignature.ts';
+import { oneOfEachKind } from '../helpers/oneOfEachSignature.ts';
 import { fillField, fillForm, labelOf, type Typed } from '../helpers/recordForm.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 import { searchList } from '../helpers/searchList.ts';
 
-const shown = oneOfEachSignature(resources.filter(({ dialects }) => dialects.length > 0));
+const shown = oneOfEachKind(resources.filter(({ dialects }) => dialects.length > 0));
 const readOnly = shown.filter(({ access }) => access.writtenBy === 'server');
 const written = shown.filter(({ access }) => access.writtenBy !== 'server');
 
@@ -36,8 +36,10 @@ describe('a record of every resource', () => {
       const base = baseAddress(declaration);
       const faults: string[] = [];
       const { width, colorScheme } = lookOf(index);
-      const look = async (screen: string) =>
+      const look = async (screen: (typeof SCREENS)[number]) => {
+        if (!isWhole && screen !== SCREENS[index % SCREENS.length]) return;
         faults.push(...(await faultsOf(page)).map((fault) => `${screen}, ${width} px, ${colorScheme}: ${fault}`));
+      };
       await take(page, lookOf(index));
       // Three rows show the same faults as a hundred, and axe checks them in a fraction of the time.
       await visitor.follow(`${base}/list?size=3`);
@@ -80,7 +82,11 @@ describe('a record of every resource', () => {
   );
 });
 
-/** Each resource is used in one of the four modes; the screens of screens.test.ts are viewed in all four. */
+/** Looked at in turn, one of each resource; all by `npm run soak -- everyResource`. */
+const SCREENS = ['list', 'form', 'details'] as const;
+const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
+
+/** Each resource is used in one of the four modes. */
 const lookOf = (index: number) => looks[index % looks.length] ?? { width: 1440, colorScheme: 'light' };
 
 const take = async (page: Page, { width, colorScheme }: ReturnType<typeof lookOf>): Promise<void> => {

@@ -85,7 +85,7 @@ describe("a supplier's text", () => {
     const { page } = visitor;
     await visitor.enter('clerk');
     await handIn(visitor);
-    expect(await faultsInLooks(page, 1)).toEqual([]);
+    expect(await faultsInLooks(page, 2)).toEqual([]);
     await visitor.open('/offer-from-text');
     expect(await faultsInLooks(page)).toEqual([]);
   });

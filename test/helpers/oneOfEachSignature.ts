@@ -16,7 +16,7 @@ export const uploadsToTry = (resources: readonly ResourceDeclaration[]): readonl
 };
 const REFERRED_TO = new Set(['product', 'currency', 'contact']);
 
-/** The first to bring each kind of field to each dialect. The embedded database takes these, PostgreSQL all signatures, the soak all on both. */
+/** The first to bring each kind of field to each dialect. The embedded database and the journeys take these, PostgreSQL all signatures, the soak all everywhere. */
 export const oneOfEachKind = (resources: readonly ResourceDeclaration[]): readonly ResourceDeclaration[] => {
   if (process.env.OFFERDESK_TEST_RESOURCES === 'all') return resources;
   const known = new Set<string>();

@@ -66,7 +66,7 @@ const lists: [what: string, declaration: ResourceDeclaration, asked: Asked][] = 
   ['keywords of products, by either', productKeyword, { keyword: 'model' }],
 ];
 
-/** Of all resources, and so by `npm run soak -- everyResource`: both directions of each field, and every list as one page. */
+/** Of all resources, and so by `npm run soak -- everyResource`: both directions of each field, and every list backwards and as one page. */
 const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
 
 const directionsOf = (place: number): SortField['sortDirection'][] => {
@@ -77,11 +77,12 @@ const directionsOf = (place: number): SortField['sortDirection'][] => {
 const numbered = lists.map((list, index) => [...list, index] as const);
 
 describe.each(numbered)('%s', (_, declaration, asked, index) => {
-  // The lists of a resource share its sort orders among them. Each field this way or that; `npm run soak -- everyResource` takes both.
+  // The lists of a resource share its sort orders among them. Every second field, this way or that; the soak takes all, both ways.
   const sharers = lists.filter(([, other]) => other === declaration).length;
   const orders = sortableNames(declaration)
     .flatMap((field, place) => directionsOf(place).map((sortDirection) => ({ field, sortDirection })))
     .filter((_order, position) => position % sharers === index % sharers)
+    .filter((_order, position) => isWhole || position % 2 === 0)
     .map((order): [SortField[]] => [[order]]);
 
   const naive = (sort: readonly SortField[]) => naiveIds(world.context, declaration, { ...asked, sort });
@@ -108,17 +109,18 @@ describe.each(numbered)('%s', (_, declaration, asked, index) => {
     }
   });
 
-  it('are backwards what they are forwards, so that the last page is the first of the reversed order', async () => {
+  const isFirst = lists.findIndex(([, other, { keyword }]) => other === declaration && !keyword === !asked.keyword) === index;
+  const sizes = isWhole || isFirst ? [SIZE] : [];
+  it.each(sizes)('are backwards what they are forwards, so that the last page of %d is the first of the reversed order', async (size) => {
     const forwards = await inOwnOrder();
     const reversed = declaration.list.sort.map(({ field, sortDirection }) => ({
       field,
       sortDirection: sortDirection === 'asc' ? ('desc' as const) : ('asc' as const),
     }));
-    const { rows } = await findPage(world.context, declaration, { ...asked, sort: reversed, page: 0, size: SIZE });
-    expect(rows.map(({ id }) => id)).toEqual(forwards.toReversed().slice(0, SIZE));
+    const { rows } = await findPage(world.context, declaration, { ...asked, sort: reversed, page: 0, size });
+    expect(rows.map(({ id }) => id)).toEqual(forwards.toReversed().slice(0, size));
   });
 
-  const isFirst = lists.findIndex(([, other, { keyword }]) => other === declaration && !keyword === !asked.keyword) === index;
   it.each(isWhole || isFirst ? [9_999_999] : [])('are whole in one page of up to %d', async (size) => {
     const expected = await inOwnOrder();
     const { rows, info } = await findPage(world.context, declaration, { ...asked, page: 0, size });
