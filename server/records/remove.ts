@@ -35,7 +35,8 @@ export const remove = async (
 
 const MOST_COUNTED = 10_000;
 
-const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {
+/** How many records of each sort refer to one, for people. */
+export const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {
   const references: string[] = [];
   for (const referrer of registry.all()) {
     const columns = referrer.fields
@@ -55,8 +56,10 @@ const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceD
 const counted = (count: number, noun: string): string =>
   count > MOST_COUNTED ? say`more than ${MOST_COUNTED.toLocaleString('en')} ${noun}` : say`${count.toLocaleString('en')} ${noun}`;
 
-const inUse = (references: readonly string[]) => {
+const inUse = (references: readonly string[]) => new PublicError('IN_USE', { refer: sayReferring(references) });
+
+export const sayReferring = (references: readonly string[]): string => {
   const all = bothOf([references.slice(0, -1).join(', '), ...references.slice(-1)].filter((text) => text !== ''));
   const isSingle = references.length === 1 && /^1\D/.test(all);
-  return new PublicError('IN_USE', { refer: isSingle ? say`${all} refers` : say`${all} refer` });
+  return isSingle ? say`${all} refers` : say`${all} refer`;
 };
