@@ -13,12 +13,14 @@ export interface Period {
 const TIME = String.raw`(?:(?:[ T]|, ?)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.0+)?)?)?$`;
 const MONTH = String.raw`(?<month>\d{1,2})`;
 const DAY = String.raw`(?<day>\d{1,2})`;
+const SHORT_YEAR = String.raw`(?<short>\d{2})`;
 const YEAR = String.raw`(?<year>\d{4})`;
 const WRITTEN = [
   new RegExp(`^${YEAR}(?<mark>[-/.])${MONTH}\\k<mark>${DAY}${TIME}`),
   new RegExp(`^${YEAR}年${MONTH}月${DAY}日${TIME}`),
   new RegExp(`^${DAY}[- /.]?(?<name>[A-Za-z]{3,9})[- /.,]{0,2}${YEAR}${TIME}`),
   new RegExp(`^(?<name>[A-Za-z]{3,9})[. ]{0,2}${DAY},? ${YEAR}${TIME}`),
+  new RegExp(`^${DAY}(?<mark>[- /.])(?<name>[A-Za-z]{3,9})\\k<mark>${SHORT_YEAR}${TIME}`),
 ];
 const TWO_WAYS = new RegExp(String.raw`^(?<one>\d{1,2})(?<mark>[-/.])(?<other>\d{1,2})\k<mark>${YEAR}${TIME}`);
 const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?$/;
@@ -32,7 +34,16 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
   if (text.length > LONGEST) return null;
   const typed = text.trim();
   const marked = WRITTEN.map((pattern) => pattern.exec(typed)?.groups).find(Boolean) ?? inOneWay(TWO_WAYS.exec(typed)?.groups);
-  const { year, month, name, day = '', hour, minute = '00', second } = marked ?? COMPACT.exec(typed)?.groups ?? ({} as Groups);
+  const {
+    short,
+    year = short && `20${short}`,
+    month,
+    name,
+    day = '',
+    hour,
+    minute = '00',
+    second,
+  } = marked ?? COMPACT.exec(typed)?.groups ?? ({} as Groups);
   const number = month ?? monthOf(name ?? '');
   if (year === undefined || number === null) return null;
   const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;

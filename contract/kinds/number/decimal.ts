@@ -27,11 +27,27 @@ export const plainDecimal = (text: string): string | null => {
   return sign === '-' ? `-${plain}` : plain;
 };
 
-/** `210,000.50` → `210000.50`. Any other text stays as it is. */
-export const withoutGroups = (text: string): string => (isGrouped(text) ? text.replaceAll(',', '') : text);
+/** `210,000.50` → `210000.50`, `910,50` → `910.50`, `1'010.50` → `1010.50`. Any other text stays as it is. */
+export const withoutGroups = (text: string): string => (isGrouped(text) ? text.replaceAll(',', '') : (asOtherCountries(text) ?? text));
 
 /** Null where the comma may stand for thousands or for decimals, as in `1,250`. */
-export const withoutCellGroups = (text: string): string | null => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? null : withoutGroups(text));
+export const withoutCellGroups = (text: string): string | null =>
+  /^\s*[+-]?\d+,\d+\s*$/.test(text) ? asOtherCountries(text) : withoutGroups(text);
+
+/** A decimal comma, or thousands that are parted by a space, an apostrophe or points. Null where it may mean another number. */
+const asOtherCountries = (text: string): string | null => {
+  const typed = text.length > MOST_CHARACTERS ? '' : text.trim();
+  const [, whole, fraction] = IN_OTHER_COUNTRIES.map((pattern) => pattern.exec(typed)).find(Boolean) ?? [];
+  return whole === undefined ? null : `${whole.replace(/[^\d+-]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+};
+
+const IN_OTHER_COUNTRIES = [
+  /^([+-]?(?:0|[1-9]\d*)),(\d{1,2}|\d{4,})$/,
+  /^([+-]?0),(\d{3})$/,
+  /^([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/,
+  /^([+-]?[1-9]\d{0,2}(?:\.\d{3}){2,})$/,
+  /^([+-]?[1-9]\d{0,2}(?:[ '’\u00a0\u2009\u202f]\d{3})+)(?:[.,](\d+))?$/,
+];
 
 export const decimalProblem = (decimal: string, { precision, scale }: Pick<FieldOf<'NUMBER'>, 'precision' | 'scale'>): string | null => {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');

@@ -112,7 +112,7 @@ const readAmount = (cell: Cell | undefined): AmountReading => {
   if (cell.kind === 'NUMBER') {
     const { unit } = cell;
     if (unit && 'scale' in unit) return { problem: say`the amount ${scaleProblems[unit.scale]()}` };
-    return checked(cell.text, unit?.currency ?? null);
+    return checked(roundedTo(amountDigits.scale, cell.text), unit?.currency ?? null);
   }
   const text = cell.text.trim();
   const plain = cell.kind === 'TEXT' ? withoutCellGroups(text) : null;
@@ -133,6 +133,13 @@ const textProblem = (text: string): string =>
     : say`the amount ${quoted(text)} is not a number. Enter a number`;
 
 const LIMIT = 10 ** (amountDigits.precision - amountDigits.scale);
+
+/** A formula such as `=cost/0.79` gives a number without end, of which nobody sees more than some decimals. */
+const roundedTo = (decimals: number, text: string): string => {
+  const value = Number(text);
+  const rounded = Math.abs(value) < 10 ** (EXACT_DIGITS - decimals) ? value.toFixed(decimals) : text;
+  return Number(rounded) === 0 ? text : rounded;
+};
 
 const checked = (text: string, currency: string | null): AmountReading => {
   const value = Number(text);

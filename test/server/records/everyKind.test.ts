@@ -123,6 +123,7 @@ describe('amounts', () => {
     ['1234567890.12345', 1234567890.12345],
     [' 7.8 ', 7.8],
     ['210,000.50', 210_000.5],
+    ['910,50', 910.5],
     [null, null],
     ['', null],
   ])('%j are kept to the last digit, as JSON numbers', async (written, read) => {
@@ -135,7 +136,7 @@ describe('amounts', () => {
     [0.123456, 'No more than 5 decimals'],
     ['12345678901.12345', 'No more than 15 significant digits'],
     [-1, 'Value must be greater or equal to 0'],
-    ['1,5', 'Must be a number'],
+    ['1,,5', 'Must be a number'],
     ['1e3', 'Must be a number'],
     ['+1', 'Must be a number'],
     ['', undefined],

@@ -24,7 +24,7 @@ export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, 
   PASSWORD: { valid: (_, n) => `correct horse ${n}`, wrong: [5, true, {}, [], textless] },
   NUMBER: {
     valid: ({ scale, maxLength = 15 }, n) => Number(`${n}${scale > 0 ? '.25' : ''}`.slice(0, maxLength)),
-    wrong: ['abc', true, {}, [], textless, '1,00', '0x10', 'Infinity', '12345678901234567'],
+    wrong: ['abc', true, {}, [], textless, '1,,00', '0x10', 'Infinity', '12345678901234567'],
   },
   BOOLEAN: { valid: (_, n) => n % 2 === 0, wrong: ['true', 1, null, {}, textless] },
   DATETIME: {

@@ -227,10 +227,14 @@ describe('a cell', () => {
     ['210,000.50', '210000.50'],
     ['1,250,000', '1250000'],
     ['1250.5', '1250.5'],
-  ])('is an amount as the product shows it: %s', (text, value) => {
+    ["1'250", '1250'],
+    ['1 250', '1250'],
+    ['1.250,00', '1250.00'],
+    ['1,25', '1.25'],
+  ])('is an amount by the only number that it can mean: %s', (text, value) => {
     expect(readCell(amount, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ value });
   });
-  it.each(['1,250', "1'250", '1 250', '1.250,00', '1,25'])('is no amount where a separator may mean either thing: %s', (text) => {
+  it.each(['1,250', '1250,000', '12 50', '1.25,00'])('is no amount where a separator may mean either thing: %s', (text) => {
     const problem = `'${text}' is not a plain number such as 1250 or 1250.50`;
     expect(readCell(amount, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ problem });
   });

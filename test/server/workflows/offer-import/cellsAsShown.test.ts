@@ -27,9 +27,21 @@ describe('a cell counts as what the sheet shows', () => {
     '2026年11月1日',
     '2026-11-01T00:00:00',
     '2026.11.01',
+    '1-Nov-26',
+    '01 Nov 26',
   ])('a date as text: %s', async (text) => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
     expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-10-31T15:00:00.000Z']);
+  });
+
+  it('a formula without an end by five decimals, and a number as text by the only one that it can mean', async () => {
+    const amounts = [{ formula: 'A1/3', value: 118.333333333333 }, 34.199999999999996, 1.123456];
+    const texts = ['1.234,50', "1'234.75", '1 235', '11,90', '0,085', '1.234.567'];
+    await runImport(database, { Offers: [header, ...[...amounts, ...texts].map((amount): CellValue[] => ['Alpha', 'P1', amount])] });
+    expect(await storedNotes(database)).toEqual([]);
+    expect((await storedOffers(database)).map(({ amount }) => Number(amount)).sort((a, b) => a - b)).toEqual([
+      0.085, 1.12346, 11.9, 34.2, 118.33333, 1234.5, 1234.75, 1235, 1234567,
+    ]);
   });
 
   it.each([

@@ -146,7 +146,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['an amount in words', ['Alpha', 'P1', 'ask'], 'C3', 'not a number'],
     ['an amount that can be read two ways', ['Alpha', 'P1', '1,250'], 'C3', 'not a number'],
     ['a point that may part thousands', ['Alpha', 'P1', '1.250'], 'C3', 'not a number'],
-    ['too many decimals', ['Alpha', 'P1', 1.123456], 'C3', 'too many digits'],
+    ['less than the least amount', ['Alpha', 'P1', 0.000001], 'C3', 'too many digits'],
     ['too many digits', ['Alpha', 'P1', 12345678901234], 'C3', 'too many digits'],
     ['a date as amount', ['Alpha', 'P1', new Date('2026-11-01')], 'C3', 'is a date'],
     ['a date as text that may be two days', ['Alpha', 'P1', 7, '1/11/2026'], 'D3', "'1/11/2026' is not a date such as"],
