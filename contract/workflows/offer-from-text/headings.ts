@@ -2,10 +2,11 @@ import { conditionsIn } from './conditions.ts';
 import { type LexedText, type Lexeme, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
 import { firstReading } from './numberRoles.ts';
+import { NO_COLUMNS, titleOf } from './pastedColumns.ts';
 import { type Per, perIn } from './perPrice.ts';
-import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
+import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
-import { columnTitles, currencyMarks } from './words.ts';
+import { currencyMarks } from './words.ts';
 
 export interface Heading {
   text: string;
@@ -35,7 +36,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes
-      .map((lexeme) => (lexeme.text.length >= 3 || facts.isOfCurrency ? currencyMarks.get(lexeme.text) : undefined))
+      .map((lexeme) => (lexeme.text.length >= 3 || facts.isOfCurrency || facts.isColumnTitles ? currencyMarks.get(lexeme.text) : undefined))
       .find((code) => code?.length === 3) ?? null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel))) kinds.add('GOODS');
@@ -45,7 +46,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const per = facts.numbers === 0 ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
-  const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(columnTitle) : [];
+  const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per };
 };
 
@@ -69,12 +70,4 @@ export const belowBids = (headings: readonly Heading[], line: LookedText, before
 export const belowGoods = (headings: readonly Heading[], line: LookedText, isPriced: boolean): Heading[] => {
   const others = headings.filter(({ kinds }) => !kinds.has('PRICED') && !kinds.has('MODEL'));
   return isPriced ? withHeading(others, readHeading(line)) : others;
-};
-
-const columnTitle = (cell: string) => {
-  const titles = cell
-    .split(/[^\p{L}]+/u)
-    .map((word) => columnTitles.get(word))
-    .filter((title) => title !== undefined);
-  return titles.find((title) => title !== 'product') ?? titles[0];
 };

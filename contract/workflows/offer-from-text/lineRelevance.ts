@@ -68,7 +68,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     isAllKnown,
-    isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
+    isColumnTitles: words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words)),
     isPartial:
       !hasCode &&
       (words.every(isOfPart) ||
@@ -111,6 +111,13 @@ const PRICE_TALK = new Set([
   'the',
   'our',
 ]);
+
+/** Parted by tabs, one of a price among them, and most of them known. */
+const areTitles = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
+  const known = words.filter((word) => columnTitles.has(word) || currencyMarks.has(word));
+  const isParted = lexemes.filter(({ text }) => text === '\t').length > 1;
+  return isParted && known.length * 3 >= words.length * 2 && words.some((word) => columnTitles.get(word) === 'amount');
+};
 
 const MOST_PARTIAL = 5;
 /** A colour, or one word that may be its name, with what is said of pieces and prices. */

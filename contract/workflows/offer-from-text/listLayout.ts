@@ -37,6 +37,8 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
+  /** How many columns its lines have that only blanks part. */
+  blankColumns: z.int().default(0),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
@@ -53,6 +55,7 @@ export const emptyLayout = (): ListLayout => ({
   heads: [],
   colors: [],
   alone: [],
+  blankColumns: 0,
   sure: [],
   words: {},
 });
@@ -80,6 +83,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     alone: own.alone,
+    blankColumns: own.blankColumns,
     sure: own.sure.length > 0 ? own.sure : earlier.sure,
     words: own.words,
   };

@@ -1,12 +1,68 @@
+import type { Lexeme } from './lexLine.ts';
+import type { ListLayout } from './listLayout.ts';
 import { columnTitles } from './words.ts';
 
-/** With tabs in place of the commas that part the columns of `Sony WH-1000XM5 Black,225,100`, and of the titles above it. */
-export const withColumns = (written: string): string =>
-  written.includes(',') && !APART.test(written) && (IN_COLUMNS.test(written) || areTitles(written))
+/** The numbers of a line by what the titles of the columns above it say. `others`: neither of the goods nor an amount nor pieces. */
+export interface Columns {
+  amounts: ReadonlySet<number>;
+  quantities: ReadonlySet<number>;
+  goods: ReadonlySet<number>;
+  others: ReadonlySet<number>;
+}
+export const NO_COLUMNS: Columns = { amounts: new Set(), quantities: new Set(), goods: new Set(), others: new Set() };
+
+type Title = string | undefined;
+
+export const columnsOf = (lexemes: readonly Lexeme[], titles: readonly Title[] | undefined): Columns => {
+  if (!titles || !lexemes.some(({ text }) => text === '\t')) return NO_COLUMNS;
+  const found = Map.groupBy(numbersIn(lexemes), ({ column }) => titles[column] ?? 'other');
+  const at = (title: string) => new Set(found.get(title)?.map(({ index }) => index));
+  const isPriced = titles.includes('amount');
+  const amounts = at('amount');
+  return {
+    amounts,
+    quantities: at('quantity'),
+    goods: isPriced ? at('product') : new Set(),
+    others: isPriced ? at('other') : new Set(),
+  };
+};
+
+const numbersIn = (lexemes: readonly Lexeme[]) => {
+  let column = 0;
+  return lexemes.flatMap(({ kind, text }, index) => {
+    if (text === '\t') column++;
+    return kind === 'DIGITS' ? [{ index, column }] : [];
+  });
+};
+
+export const titleOf = (cell: string): Title => {
+  const words = cell.split(/[^\p{L}]+/u);
+  const titles = words.map((word) => columnTitles.get(word)).filter((title) => title !== undefined);
+  const isNumber = words.includes('no') && !words.some((word) => GOODS_NUMBERS.has(word));
+  return isNumber || words.includes('moq') ? 'other' : (titles.find((title) => title !== 'product') ?? titles[0]);
+};
+const GOODS_NUMBERS = new Set(['part', 'model']);
+
+/** Notes how many columns a line of titles has that only blanks part. */
+export const noteColumns = (layout: ListLayout, written: string): void => {
+  const cells = written.trim().toLowerCase().split(BLANKS);
+  if (cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount'))
+    layout.blankColumns = cells.length;
+};
+const LEAST = 3;
+const BLANKS = / {2,}/;
+
+/** With tabs in place of what parts its columns: the commas of `Sony WH-1000XM5 Black,225,100`, and blanks below titles that blanks part. */
+export const withColumns = (written: string, { blankColumns }: ListLayout): string => {
+  if (written.includes('\t')) return written;
+  if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
+    return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
+  return written.includes(',') && !written.includes(', ') && (IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')))
     ? written.replaceAll(',', '\t')
     : written;
-
-const APART = /\t|,\s/;
+};
+const INNER_BLANKS = /(?<=\S) {2,}(?=\S)/g;
 const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
-const areTitles = (written: string) =>
-  written.split(',').length > 2 && written.split(/[^\p{L}]+/u).every((word) => word === '' || columnTitles.has(word.toLowerCase()));
+
+const areTitles = (cells: readonly string[]): boolean =>
+  cells.length >= LEAST && cells.every((cell) => cell.split(/[^\p{L}]+/u).some((word) => columnTitles.has(word)));

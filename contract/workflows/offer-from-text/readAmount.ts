@@ -3,6 +3,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
 import { otherWords } from './otherWords.ts';
+import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
@@ -43,14 +44,12 @@ export interface Price {
   at: readonly number[];
 }
 
-export const NO_COLUMNS = { amounts: new Set<number>(), quantities: new Set<number>() };
-
-export const readAmount = (
-  lexemes: readonly Lexeme[],
-  columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
-): AmountReading => {
+export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): AmountReading => {
   const { roles, memory } = numberRoles(lexemes);
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
+  for (const index of columns.goods) if (roles.get(index) !== 'QUANTITY') roles.set(index, 'GOODS');
+  for (const index of columns.others) roles.set(index, 'OTHER');
+  for (const index of columns.amounts) if (fillsCell(lexemes, index)) roles.set(index, 'OPEN');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
   const line = { lexemes, open, readingAt: firstReading(lexemes), memory, lastGoods: lexemes.findLastIndex(isGoodsWord) };

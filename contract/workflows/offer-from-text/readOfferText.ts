@@ -20,10 +20,10 @@ import { areUsual, noteNumbers, noteParted, noteSure, pricedAsOthers, pricePlace
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
-import { withColumns } from './pastedColumns.ts';
+import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
-import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
+import { type AmountReading, readAmount } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 import { currencyMarks, regions } from './words.ts';
@@ -50,6 +50,7 @@ export function* readOfferLines(
     if (layout.isWhole || line.length > LONGEST_READ) continue;
     noteStart(layout, line);
     noteParted(layout, line);
+    noteColumns(layout, line);
   }
   const begun = withEarlier(layout, earlier);
   const looked: LookedLine[] = [];
@@ -65,7 +66,7 @@ export function* readOfferLines(
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
     const above = headings;
-    const columns = columnsOf(looking, above);
+    const columns = columnsOf(looking.lexemes, above.find((heading) => heading.columns.length > 0)?.columns);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownPrices(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
@@ -79,7 +80,8 @@ export function* readOfferLines(
     const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
-    const ownRelevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAbove);
+    const isRow = columns.amounts.size > 0 && amounts.amount !== null && !line.facts.isSold;
+    const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : relevanceOf(line.facts, amounts, isAbove);
     const relevance = isWanted && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
@@ -108,7 +110,7 @@ interface LookedLine extends LookedText {
 
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
-  const whole = inputLine.length > LONGEST_READ ? '' : withColumns(withThousands(withoutStart(inputLine, begun), begun));
+  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
   const lexed = lexText(whole);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const line = { ...(isTooLong ? lookAt('') : lookAt(whole, lexed)), inputLine, isTooLong };
@@ -178,26 +180,12 @@ const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean 
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
   (below.facts.isPartial || !isOfOwnModel(below));
 
-const columnsOf = ({ lexemes }: LookedLine, headings: readonly Heading[]) => {
-  const columns = headings.find(({ columns }) => columns.length > 0)?.columns;
-  if (!columns || !lexemes.some(({ text }) => text === '\t')) return NO_COLUMNS;
-  const amounts = new Set<number>();
-  const quantities = new Set<number>();
-  let column = 0;
-  for (const [index, { kind, text }] of lexemes.entries()) {
-    if (text === '\t') column++;
-    else if (kind === 'DIGITS' && columns[column] === 'amount') amounts.add(index);
-    else if (kind === 'DIGITS' && columns[column] === 'quantity') quantities.add(index);
-  }
-  return { amounts, quantities };
-};
-
 interface Reading {
   lineNumber: number;
   amounts: AmountReading;
   relevance: Relevance;
   headings: readonly Heading[];
-  columns: typeof NO_COLUMNS;
+  columns: Columns;
   per: Per | null;
   colorWords: ReadonlySet<string>;
   own: OwnPrices | null;

@@ -53,3 +53,35 @@ it('pack, size and strength are no date and no thousands', () => {
   const lines = ['Hennessy XO 6/70/40 112,00', 'JW Blue 6/70/40 121,00', 'Hennessy VSOP 6/70/40 33,50', 'Macallan 6/70/40 55,00'];
   expect(amounts(...lines)).toEqual(['112', '121', '33.5', '55']);
 });
+
+it('the titles of a sheet say what its columns hold', () => {
+  const wine = [
+    'Wine\tVintage\tSize\tCases\tPrice/case\tStatus',
+    'Sassicaia\t2019\t6x75cl\t25\t780\tDP',
+    'Opus One\t2019\t6x75cl\t4\t\tIB',
+  ];
+  expect(read(...wine).map(({ relevance, amount, pieces, per }) => [relevance, amount, pieces[0]?.count, per])).toEqual([
+    ['HEADING', null, undefined, null],
+    ['OFFER', '780', 25, 'case'],
+    ['NO_AMOUNT', null, 4, 'case'],
+  ]);
+  const toys = ['EAN\tBrand\tDescription\tRRP\tPrice\tStock', '5702016617221\tLEGO\t75313 AT-AT\t849.99\t640\t4'];
+  expect(read(...toys)[1]).toMatchObject({ relevance: 'OFFER', amount: '640', product: 'LEGO 75313 AT-AT', pieces: [{ count: 4 }] });
+});
+
+it('so do titles that blanks part, of lines with as many columns', () => {
+  const lines = [
+    'Item No.   Description    Vintage  Format   Qty   Price EUR',
+    '100236     Sassicaia      2019     6x75cl   25    780.00',
+    'Page 1 of 2   Total 4 items',
+    '100237     Tignanello              6x75cl   60    510.00',
+  ];
+  const found = read(...lines);
+  expect(found.map(({ relevance, amount }) => [relevance, amount])).toEqual([
+    ['HEADING', null],
+    ['OFFER', '780'],
+    ['CHAT', null],
+    ['NO_AMOUNT', null],
+  ]);
+  expect(found[1]).toMatchObject({ currency: 'EUR', product: 'Sassicaia 2019 75cl', pieces: [{ count: 25, by: 'SAID' }] });
+});

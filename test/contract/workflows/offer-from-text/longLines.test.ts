@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { colorList } from '../../../../contract/workflows/offer-from-text/colorList.ts';
 import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { NO_COLUMNS } from '../../../../contract/workflows/offer-from-text/pastedColumns.ts';
 import { readAmount } from '../../../../contract/workflows/offer-from-text/readAmount.ts';
 
 /** The array, and how often one of its places was read. */
@@ -26,7 +27,7 @@ test('a long chain of separators is read once, and is no colour list', () => {
 test.each(['(9) ', '9 '])('a line of the numbers %j costs as much for each number', (number) => {
   const reads = [500, 1_000].map((length) => {
     const line = counted(lexText(number.repeat(length / number.length)).lexemes);
-    readAmount(line.array, { amounts: new Set(), quantities: new Set() });
+    readAmount(line.array, NO_COLUMNS);
     return line.reads();
   });
   expect(reads[1]).toBeLessThan((reads[0] ?? 0) * 2.2);
