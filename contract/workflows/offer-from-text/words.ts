@@ -33,6 +33,7 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 
 /** Their phrases are made of words that mean nothing alone. */
 const PHRASES: readonly WordKind[] = ['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'];
+const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
   derived(
     () =>
@@ -49,6 +50,16 @@ const partsOf = (word: string, meaning: string, own: ReadonlyMap<string, string>
   return alone === undefined ? parts : [alone, meaning];
 };
 const allWords = wordsBut(PHRASES);
+const termWords = derived(
+  () =>
+    new Set(
+      TERMS.flatMap((kind) => [...(tables.get(kind)?.keys() ?? [])])
+        .flatMap((phrase) => phrase.split(' '))
+        .filter((word) => /\p{L}/u.test(word)),
+    ),
+);
+/** `per` of `per bottle`, and `date` of `date code`. */
+export const isWordOfTerms = (word: string): boolean => termWords().has(word);
 const goodsWords = wordsBut([...PHRASES, 'measure', 'talk', 'terms of sale', 'column title', 'color modifier']);
 export const isTradeWord = (word: string): boolean => allWords().has(word);
 /** What people say in a chat, or of terms, tells nothing of goods either: `in hand`, `best rate`. */

@@ -4,6 +4,7 @@ import {
   families,
   isColorText,
   isTradeWord,
+  isWordOfTerms,
   modelNames,
   parts,
   quantityUnits,
@@ -115,7 +116,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     similar ??= similarModels(words, read.goods.codes(), catalogue);
     return similar;
   };
-  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, above, state) : null;
+  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(text, read, above, state) : null;
   return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
 };
 
@@ -131,7 +132,12 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
 };
 
 /** A colour that no title has is read as a plain one. */
-const titleOf = ({ goods }: ReadQuery, { known, pieces }: Pick<Above, 'known' | 'pieces'>, state: MatcherState): CatalogueModel | null => {
+const titleOf = (
+  text: string,
+  { goods }: ReadQuery,
+  { known, pieces }: Pick<Above, 'known' | 'pieces'>,
+  state: MatcherState,
+): CatalogueModel | null => {
   const { catalogue } = state;
   const [written, codes, numbers] = [goods.allWords(), goods.codes(), bareNumbers(pieces)];
   const words = [
@@ -139,7 +145,7 @@ const titleOf = ({ goods }: ReadQuery, { known, pieces }: Pick<Above, 'known' | 
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
   const isKnown = knownWords(known, state);
-  return matchTitle(similarModels(words, codes, catalogue), { words, written, codes, numbers, pieces, isKnown });
+  return matchTitle(similarModels(words, codes, catalogue), { text, words, written, codes, numbers, pieces, isKnown });
 };
 
 /** Whether a line that learned words map to a product says other goods than they: another pack, number, or words of its own. */
@@ -163,7 +169,8 @@ export const isBesideLearned = (
 const knownWords =
   ({ fillers, outerFillers }: LineWords, { catalogue, expand }: MatcherState): TitleQuery['isKnown'] =>
   (word, own) =>
-    (catalogue.withWord(word).length === 0 && (fillers.has(word) || outerFillers.has(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
+    (catalogue.withWord(word).length === 0 &&
+      (fillers.has(word) || outerFillers.has(word) || isWordOfTerms(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
     expand(word).some((way) => way.every((part) => own.includes(part)));
 
 const isOfGoods = (word: string) =>

@@ -12,6 +12,7 @@ const ALIKE_WITH_CODE = 0.12;
 const MORE_ALIKE = 0.1;
 
 export interface TitleQuery {
+  text: string;
   words: readonly string[];
   /** Before their colours were put plainly. */
   written: readonly string[];
@@ -49,6 +50,8 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
     numbersDiffer(own, words) ||
     (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
     measuresDiffer(first.model.words, words) ||
+    volumesDiffer(first.model, query.text) ||
+    isYearUnsaid(own, words) ||
     unitsDiffer(own, words);
   if (haveOtherCodes || saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
@@ -80,15 +83,21 @@ const saysMore = (
   const whole = title.join('');
   const initials = title.map((word) => word[0]).join('');
   const isShort = (word: string) =>
-    !isNumber(word) && (initials.includes(word) || title.some((of) => of.length > 2 && word.startsWith(of)));
+    !isNumber(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
   const isSaid = (word: string) =>
     title.some((of) => of.includes(word) || plainColor(of) === plainColor(word)) ||
     (word.length > 4 && whole.includes(word)) ||
     isShort(word);
-  const numbers = isAlone ? [] : written.filter((word) => /^\d+$/.test(word));
-  return [...names, ...numbers].some((word) => !isSaid(word) && !isKnown(word, title));
+  const apart = isAlone ? [] : written.filter((word) => /^\d+$/.test(word) || SHORT_NAME.test(word));
+  return [...names, ...apart].some((word) => !isSaid(word) && !isKnown(word, title));
 };
-const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4})$/u;
+/** The ps of a PlayStation. */
+const isAbbreviated = (long: string, word: string): boolean =>
+  long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
+
+const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}|\d{2,}\p{L}+)$/u;
+/** The Ti of an RTX 4070 Ti; beside a part number it is the maker. */
+const SHORT_NAME = /^\p{L}{2}$/u;
 
 /** A case of 12 is not one of 6. */
 const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<TitleQuery, 'pieces'>): boolean => {
@@ -163,6 +172,22 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
     const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
     return others.length > 0 && !others.some((other) => other === word || sizeIn(other) === sizeIn(word));
   });
+
+/** A litre is no bottle of 70 cl. */
+const volumesDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
+  const [own, said] = [volumesIn(product?.title ?? ''), volumesIn(text)];
+  return own.length > 0 && said.length > 0 && !said.some((volume) => own.includes(volume));
+};
+const volumesIn = (text: string): number[] =>
+  [...fold(text).matchAll(VOLUME)].map(([, number = '', unit = '']) =>
+    Math.round(Number(number.replace(',', '.')) * (MILLILITRES[unit] ?? 1000)),
+  );
+const VOLUME = /(\d+(?:[.,]\d+)?) ?(ml|cl|dl|l|ltr|lit(?:re|er)s?)(?![\p{L}\d])/gu;
+const MILLILITRES: Readonly<Record<string, number>> = { ml: 1, cl: 10, dl: 100 };
+
+/** A vintage that nobody said. */
+const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean =>
+  own.some((word) => /^(?:19|20)\d\d$/.test(word) && !words.includes(word));
 
 /** The 75 of `6x75`. */
 const sizeIn = (word: string): number => Math.trunc(Number(word.split('x').at(-1)));

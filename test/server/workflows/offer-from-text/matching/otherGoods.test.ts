@@ -37,6 +37,8 @@ const titles = [
   'Dior Sauvage EDT 100ml Tester',
   'DJI Mini 4 Pro',
   'Moutai Flying Fairy 53% 500ml',
+  'Nvidia RTX 4070',
+  'Dom Pérignon Rosé 2008 75cl',
   'Moutai Flying Fairy 43% 500ml',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
@@ -54,6 +56,10 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['a case of twelve', 'Sassicaia 2019 75cl', '12x'],
     ['a case of twelve, as a whole', 'Lafite Rothschild 2015', '12x75'],
     ['the size of another', 'Sassicaia 2019 150cl', '3x'],
+    ['a litre', 'Yamazaki 12 1L'],
+    ['a litre and a half', 'Absolut Vodka 1.5L'],
+    ['two letters more', 'RTX 4070 Ti'],
+    ['no vintage', 'Dom Perignon Rose 75cl'],
     ['half bottles', 'Château Margaux 2015 37.5cl', '6x'],
     ['another word in place of its own', 'Macallan 12 Triple Cask 70cl'],
     ['another bottle of its maker', 'Penfolds St Henri 2018'],
@@ -100,6 +106,7 @@ describe('the same goods, as their sellers write them, are filled in', () => {
     ['DJI Mini 4 Pro', 'DJI Mini 4 Pro'],
     ['Moutai Flying Fairy 500ml', 'Moutai Flying Fairy 43% 500ml', '43%'],
     ['Yamazaki 12 70cl', 'Yamazaki 12 70cl', '43%'],
+    ['Yamazaki 12 70cl excl VAT per bottle', 'Yamazaki 12 70cl'],
     ['Chanel No EDT 100ml', 'Chanel No 5 EDT 100ml', '5'],
   ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
 });
