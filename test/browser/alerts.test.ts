@@ -4,7 +4,8 @@ import { call } from '../helpers/browserApi.ts';
 import { faultsInLooks } from '../helpers/looks.ts';
 
 describe('a rule', () => {
-  for (const width of [1440, 390]) {
+  // A phone in `npm run soak -- everyResource`.
+  for (const width of process.env.OFFERDESK_TEST_RESOURCES === 'all' ? [1440, 390] : [1440]) {
     journey(`is tried, switched on and heard by keyboard alone at ${width} px`, async ({ visitor }) => {
       const { page } = visitor;
       await page.setViewportSize({ width, height: 800 });

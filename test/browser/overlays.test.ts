@@ -182,8 +182,8 @@ describe('what opens over a page', () => {
     const others = resources.map(baseAddress).filter((base) => !chosen.includes(base));
     const looked = addresses.filter((address) => !others.some((base) => address.startsWith(`${base}/`)));
     const screens = looked.flatMap((each) => (each.endsWith('/list') ? [each, each.replace(/list$/, 'new')] : [each]));
-    // The list of one resource, the form of the next; the soak takes all.
-    for (const address of screens.filter((_, place) => isWhole || [0, 3].includes(place % 4))) {
+    // The list of one resource, the form of another; the soak takes all.
+    for (const address of screens.filter((_, place) => isWhole || [0, 7].includes(place % 8))) {
       await visitor.follow(address);
       const openers = page.locator('main [aria-haspopup]:visible, main [role="combobox"]:visible');
       for (const place of await distinct(openers, opened)) {

@@ -8,6 +8,7 @@ const records = ['battery', 'anyPage.test.ts', 'neverFails.test.ts', 'newResourc
 const uploads = ['anyExport.test.ts', 'promises.test.ts'].map((name) => `test/server/uploads/${name}`);
 const isHeld =
   run('vitest', 'run', '--project', 'unit', 'test/deploy/addWorkflow.test.ts') &&
+  run('vitest', 'run', '--project', 'console', 'test/src/app/poorBackend.test.tsx') &&
   run('vitest', 'run', '--project', 'server-postgres', ...records, ...uploads) &&
   run('vite', 'build', '--logLevel', 'warn') &&
   run('vitest', 'run', '--project', 'browser');

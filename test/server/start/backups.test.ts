@@ -69,6 +69,9 @@ const titlesIn = async (file: string) => {
 };
 const copies = () => (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []);
 
+/** `npm run soak -- embedded` also restores what the command wrote, and kills the command. */
+const soaked = process.env.OFFERDESK_TEST_EMBEDDED === 'all' ? [join(out, 'whole.backup')] : [];
+
 describe('a backup of the embedded database while its server runs', () => {
   it('holds one moment: all that was confirmed before, and of what came meanwhile the first so many', async () => {
     expect(await write('written 0')).toBe(200);
@@ -97,8 +100,7 @@ describe('a backup of the embedded database while its server runs', () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o077).toBe(0);
   });
 
-  it('restores into another folder, with equal checksums, and into no folder that is in use', async () => {
-    const file = join(out, 'whole.backup');
+  it.each(soaked)('%s restores into another folder, with equal checksums, and into no folder that is in use', async (file) => {
     const other = join(out, 'other');
     expect(await run(['restore', file])).toEqual({
       code: 1,
@@ -110,8 +112,8 @@ describe('a backup of the embedded database while its server runs', () => {
     });
   });
 
-  it('that is killed leaves no file, and the next one removes what it left', async () => {
-    const file = join(out, 'killed.backup');
+  it.each(soaked)('that is killed leaves no file beside %s, and the next one removes what it left', async (whole) => {
+    const file = whole.replace('whole', 'killed');
     const child = program('server/backup/command.ts', 'backup', file);
     const ended = once(child, 'close');
     while (!existsSync(`${file}.unfinished-backup`)) await new Promise((next) => setTimeout(next, 1));
