@@ -5,17 +5,19 @@ import { useNotify } from 'react-admin';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { MailChoice } from '../../contract/workflows/alerts/schemas.ts';
 import { language } from '../../src/messages/language.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
-import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { optionsOf } from '../../src/ui/Select.tsx';
+import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { reasonOf } from './reasonOf.ts';
 import { text } from './text.ts';
 
 const KEY = 'alert-mail';
+const drafts = draftsInMemory<Partial<MailChoice>>();
 const modes: readonly MailChoice['mode'][] = ['off', 'at-once', 'brief'];
 const days = [1, 2, 3, 4, 5, 6, 7];
 const dayNames = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -28,12 +30,15 @@ export const MailSettings = () => {
   const notify = useNotify();
   const { timeZone } = useConsoleSettings();
   const state = useCall([KEY], calls.mail, {});
-  const [changed, setChanged] = useState<Partial<MailChoice>>({});
+  const drafting = useDraft(drafts);
+  const [changed, setChanged] = useState(drafting.draft ?? {});
+  useKeptDraft(drafting, () => (Object.keys(changed).length > 0 ? changed : null));
   const saving = useMutation({
     mutationFn: (body: MailChoice) => data.call(calls.chooseMail, { body }),
-    onSuccess: () => {
+    onSuccess: async () => {
       notify(text('mail.saved'), { type: 'success' });
-      return client.invalidateQueries({ queryKey: [KEY] });
+      await client.invalidateQueries({ queryKey: [KEY] });
+      setChanged({});
     },
   });
   if (state.error && !state.data) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
@@ -60,16 +65,19 @@ export const MailSettings = () => {
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
+      {drafting.draft ? <Alert severity="info">{shellText('form.draft')}</Alert> : null}
       {isSetUp ? null : <Alert severity="info">{text('mail.notSetUp')}</Alert>}
       {failed ? <Alert severity="warning">{text(failed.isGivenUp ? 'mail.givenUp' : 'mail.waiting', { why: failed.why })}</Alert> : null}
       <Box sx={row}>
-        <Labelled title={text('mail.mode')}>
-          {(id) => (
-            <Select id={id} value={choice.mode} onChange={({ target }) => change({ mode: target.value as MailChoice['mode'] })}>
-              {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
-            </Select>
-          )}
-        </Labelled>
+        <TextField
+          select
+          label={text('mail.mode')}
+          value={choice.mode}
+          onChange={({ target }) => change({ mode: target.value as MailChoice['mode'] })}
+          slotProps={{ select: { native: true } }}
+        >
+          {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
+        </TextField>
         <TextField label={text('mail.address')} value={choice.address} onChange={({ target }) => change({ address: target.value })} />
         {timeField('quietFrom')}
         {timeField('quietUntil')}

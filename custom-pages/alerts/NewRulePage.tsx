@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
+import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { calls as viewCalls } from '../../contract/saved-views/calls.ts';
 import { calls } from '../../contract/workflows/alerts/calls.ts';
 import type { AlertCondition, RuleDraft, Watch } from '../../contract/workflows/alerts/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
@@ -16,6 +17,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -36,6 +38,8 @@ interface Typed {
   currencyId: string;
 }
 
+const drafts = draftsInMemory<{ query: string; typed: Typed }>();
+
 export const NewRulePage = () => {
   const title = usePageTitle();
   const data = useConsoleData();
@@ -43,18 +47,22 @@ export const NewRulePage = () => {
   const { baseCurrency, timeZone } = useConsoleSettings();
   const [query] = useSearchParams();
   const { data: currencies = [] } = useGetList('currency', { pagination: { page: 1, perPage: 100 } });
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const drafting = useDraft(drafts);
+  const kept = drafting.draft?.query === query.toString() ? drafting.draft.typed : null;
+  const [typed, setTyped] = useState<Typed>({
     watch: watches.find((watch) => watch === query.get('watch')) ?? 'product',
     watched: query.has('watched') ? { id: Number(query.get('watched')), title: query.get('title') ?? '' } : null,
     condition: 'below',
     threshold: '',
     currencyId: '',
-  }));
+    ...kept,
+  });
+  useKeptDraft(drafting, () => (typed.threshold === '' ? null : { query: query.toString(), typed }));
   const { watch, watched, condition, threshold } = typed;
   const isAmount = condition === 'below' || condition === 'under-region';
   const base = currencies.find(({ symbol }) => symbol === baseCurrency)?.id ?? '';
   const currencyId = typed.currencyId || (condition === 'below' ? String(base) : '');
-  const value = Number(plainDecimal(threshold) ?? Number.NaN);
+  const value = Number(plainDecimal(withoutGroups(threshold)) ?? Number.NaN);
   const draft: RuleDraft | null =
     watched === null || Number.isNaN(value) || (condition === 'below' && currencyId === '')
       ? null
@@ -111,6 +119,8 @@ export const NewRulePage = () => {
           <TextField
             label={text(`thresholds.${condition}`)}
             value={threshold}
+            error={threshold !== '' && Number.isNaN(value)}
+            helperText={threshold !== '' && Number.isNaN(value) ? shellText('kinds.notANumber') : undefined}
             onChange={({ target }) => change({ threshold: target.value })}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { alert, calls } from '../../../contract/workflows/alerts/calls.ts';
 import type { Alert, MailChoice, MailState, Rule } from '../../../contract/workflows/alerts/schemas.ts';
+import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
@@ -29,6 +30,9 @@ beforeEach(() => {
   mockServer.use(
     http.get(`/api/console/${alert}`, () => HttpResponse.json([said], { headers: { 'Content-Range': 'alert 0-0/1' } })),
     http.get(calls.rules.path, () => HttpResponse.json({ rules: [rule] })),
+    http.get('/api/d/currency/findAllPage', () =>
+      HttpResponse.json({ content: [], number: 0, size: 100, numberOfElements: 0, totalPages: 0, totalElements: 0 }),
+    ),
     http.get(calls.mail.path, () => HttpResponse.json(state)),
     http.put(calls.chooseMail.path, async ({ request }) => {
       const choice = (await request.json()) as MailChoice;
@@ -79,6 +83,31 @@ it('a user chooses a morning brief, its time, its days and quiet hours', async (
     ]),
   );
   await waitFor(() => expect(form.queryByText('Type an address')).toBeNull());
+});
+
+it('has what was typed again after a session that ended meanwhile, of mails and of a new rule', async () => {
+  const user = userEvent.setup();
+  const endedIn = async (address: string, act: () => Promise<void>) => {
+    const { unmount } = openConsole(address);
+    await act();
+    clearSession();
+    unmount();
+    signedInAs('CLERK');
+  };
+  await endedIn('/alerts', async () => {
+    await user.selectOptions(within(await mailForm()).getByRole('combobox', { name: 'Mail' }), 'At once');
+    await user.type(screen.getByRole('textbox', { name: 'Mail address' }), 'clerk@trader.example');
+  });
+  await endedIn('/alerts/new?watch=product&watched=7&title=P1', async () =>
+    user.type(await screen.findByRole('textbox', { name: 'Below' }), '0,08'),
+  );
+  await endedIn('/alerts', async () => {
+    expect(within(await mailForm()).getByText('What you typed before your session ended is back. It is not saved yet.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Mail' })).toHaveValue('at-once');
+    expect(screen.getByRole('textbox', { name: 'Mail address' })).toHaveValue('clerk@trader.example');
+  });
+  openConsole('/alerts/new?watch=product&watched=7&title=P1');
+  expect(await screen.findByRole('textbox', { name: 'Below' })).toHaveValue('0,08');
 });
 
 it('says that no mail server is set up, and why a mail did not go out', async () => {
