@@ -58,7 +58,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     /** What stands below it is wanted, or is offered again. */
     bids: numbers === 0 && bid?.isAll === true ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
-    isOfCurrency: numbers === 0 && isOfCurrency(lexemes),
+    isOfCurrency: numbers === 0 && (isOfCurrency(lexemes) || saysCurrency(lexemes, words)),
     isOfPer: numbers === 0 && perIn(lexemes) !== null && words.some((word) => amountLabels.has(word)),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
@@ -94,6 +94,19 @@ const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
     (kind === 'MARK' && text !== '?') || amountLabels.has(text) || columnTitles.has(text) || PRICE_TALK.has(text);
   return lexemes.filter(isCode).length === 1 && lexemes.every((lexeme) => isCode(lexeme) || isSaid(lexeme));
 };
+
+/** `Preise in EUR`, `Prix en €`, `Prices EUR ex VAT`. */
+const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
+  const label = lexemes.findIndex(
+    ({ text }) => text.length > 3 && [text, text.replace(/[es]$/, '')].some((word) => amountLabels.has(word)),
+  );
+  const codes = lexemes.flatMap(({ text }, index) => (currencyMarks.has(text) ? [{ index, code: currencyMarks.get(text) }] : []));
+  const isTalk =
+    words.length > MOST_SAID || words.some((word) => termsWords.has(word) || isMaker(word)) || lexemes.some(({ text }) => text === '?');
+  return label >= 0 && codes.length === 1 && codes[0]?.code?.length === 3 && codes[0].index > label && !isTalk;
+};
+const MOST_SAID = 8;
+
 const PRICE_TALK = new Set([
   'all',
   'prices',

@@ -165,8 +165,10 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
 
 /** The price of a thousand is none, and neither is one of several for different quantities. */
 const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[]): AmountReading => {
-  const areSeveral =
-    [...amounts.otherAt].some((index) => isBreak(lexemes, index)) && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
+  const isLeast = (index: number) =>
+    amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
+  const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
+  const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   if (per === null && !areSeveral) return amounts;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
   return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };

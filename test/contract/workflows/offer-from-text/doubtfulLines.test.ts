@@ -84,6 +84,16 @@ describe('the currency of a whole list', () => {
     expect(read(heading, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: 'USD' });
   });
 
+  it.each([
+    ['Preise in EUR', 'EUR'],
+    ['Prix en €', 'EUR'],
+    ['Prices EUR ex VAT', 'EUR'],
+    ['prices are in British pounds', 'GBP'],
+    ['Product\tQty\tUnit price (GBP)', 'GBP'],
+  ])('is told beside other words: %s', (heading, currency) => {
+    expect(read(heading, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency });
+  });
+
   it('ends where another begins', () => {
     const lines = read('HK stock - USD', `${goods} 520`, 'HKD prices below', `${goods} 4250`, 'HK$', `${goods} 4240`);
     expect(lines.flatMap(({ amount, currency }) => (amount === null ? [] : [currency]))).toEqual(['USD', 'HKD', 'HKD']);
