@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useNotify } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { errorText } from '../../../contract/errors.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
@@ -21,6 +22,7 @@ interface StaleNoticeProps {
 }
 
 export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProps) => {
+  const notify = useNotify();
   const { reset, setFocus } = useFormContext();
   const { defaultValues, dirtyFields } = useFormState();
   const typed = useWatch();
@@ -62,6 +64,7 @@ export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProp
           onClick={() => {
             choose(true);
             onKeep();
+            notify(text('form.keptMine'), { type: 'info' });
           }}
         >
           {text('form.keepMine')}

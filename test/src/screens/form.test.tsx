@@ -188,6 +188,7 @@ describe('the form', () => {
 
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(async () => expect(await title()).toHaveFocus());
+    expect(await screen.findByText('Your values are in the form. Save it to store them.')).toBeVisible();
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/tag/list'));
     expect(writes(backend).at(-1)?.body).toEqual({
