@@ -32,6 +32,7 @@ export const isSecret = ({ kind }: Pick<FieldDeclaration, 'kind'>): boolean =>
   contractKinds[kind].hasColumn && !contractKinds[kind].isReadable;
 
 export const EXPIRED = 'Expired';
+export const INACTIVE = 'Inactive';
 
 /** Whether a value of it may be a word that stands beside its record's title. */
 export const isMarking = (field: FieldDeclaration): boolean =>

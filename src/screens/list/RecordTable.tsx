@@ -9,7 +9,7 @@ import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
-import { fieldNamed } from '../../registry/fields.ts';
+import { fieldNamed, marksInactive } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
@@ -113,7 +113,7 @@ const useRecordColumns = (
   const { cells, slots } = useResourceDefinition<DeclaredOptions>().options ?? {};
   return useMemo(() => {
     const titled = declaration.title?.from ?? [];
-    const hasMarks = slots?.marks || declaration.fields.some(isMarking);
+    const hasMarks = slots?.marks || declaration.fields.some(isMarking) || marksInactive(declaration);
     const marked = hasMarks ? (shown.find(({ id }) => titled.includes(id)) ?? shown[0]) : null;
     const places = cardPlaces(declaration, shown);
     const idOf = (record: RecordJson) => `${declaration.name}-${record.id}`;

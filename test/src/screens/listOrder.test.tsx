@@ -94,6 +94,16 @@ describe('the order of a list', () => {
   });
 });
 
+describe('an inactive rate', () => {
+  it('is marked in the list, since it converts nothing', async () => {
+    openList('forex-rate', '', [
+      { ...rows['forex-rate'], active: false },
+      { ...rows['forex-rate'], id: 2 },
+    ]);
+    expect(await screen.findAllByText('Inactive', { selector: 'mark' })).toHaveLength(1);
+  });
+});
+
 describe('a request among offers', () => {
   it('is marked in the list and in its details', async () => {
     const { user } = openList('offer');
