@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import manifest from '../package.json' with { type: 'json' };
 import { vacuum } from '../server/database/maintenance.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';
 import { type Answering, MOST_CLIENTS, makeCalls } from './calls/rate.ts';
@@ -34,12 +35,15 @@ const lines: Line[] = [
   { name: 'the first page of 25', product: () => '/api/offer/search/findAll?pageNumber=0&pageSize=25', bare: () => '/', least: 1 / 2 },
 ];
 
+/** The product runs as `npm start` runs it. */
+const startOptions = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** What a call costs: the product and a bare program in turns, each in a process of its own, on one PostgreSQL. */
 const run = async (): Promise<{ lines: string[] }> => {
   const postgres = await startPostgres();
   const programs: ChildProcess[] = [];
   const start = async (program: string): Promise<Answering> => {
-    const child = fork(`bench/calls/${program}.ts`, [postgres.url]);
+    const child = fork(`bench/calls/${program}.ts`, [postgres.url], { execArgv: program === 'productProgram' ? startOptions : [] });
     programs.push(child);
     const [answering] = await once(child, 'message');
     return answering as Answering;
