@@ -179,7 +179,7 @@ describe('a cell that is changed', () => {
     await editor();
     await user.keyboard('{Enter}');
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    await user.keyboard('Kiel');
+    await user.keyboard('{Backspace}Kielx{Backspace}');
     expect(cell('City 1')).toBeVisible();
     expect(await editor()).toHaveValue('Bonn');
     answer(HttpResponse.json({ status: 'SUCCESS', entityId: 1, errorList: [], entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' }));

@@ -88,7 +88,9 @@ const saysMore = (
     title.some((of) => of.includes(word) || plainColor(of) === plainColor(word)) ||
     (word.length > 4 && whole.includes(word)) ||
     isShort(word);
-  const apart = isAlone ? [] : written.filter((word) => /^\d+$/.test(word) || SHORT_NAME.test(word));
+  const isApart = (word: string, index: number) =>
+    (/^\d+$/.test(word) && !isUnit(written[index + 1])) || (SHORT_NAME.test(word) && !isUnit(word));
+  const apart = isAlone ? [] : written.filter(isApart);
   return [...names, ...apart].some((word) => !isSaid(word) && !isKnown(word, title));
 };
 /** The ps of a PlayStation. */
@@ -176,14 +178,18 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
 /** A litre is no bottle of 70 cl. */
 const volumesDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
   const [own, said] = [volumesIn(product?.title ?? ''), volumesIn(text)];
-  return own.length > 0 && said.length > 0 && !said.some((volume) => own.includes(volume));
+  return said.length > 0 && !said.some((volume) => (own.length > 0 ? own : BOTTLE).includes(volume));
 };
+/** What a title means that names no size. */
+const BOTTLE = [700, 750];
 const volumesIn = (text: string): number[] =>
   [...fold(text).matchAll(VOLUME)].map(([, number = '', unit = '']) =>
     Math.round(Number(number.replace(',', '.')) * (MILLILITRES[unit] ?? 1000)),
   );
 const VOLUME = /(\d+(?:[.,]\d+)?) ?(ml|cl|dl|l|ltr|lit(?:re|er)s?)(?![\p{L}\d])/gu;
 const MILLILITRES: Readonly<Record<string, number>> = { ml: 1, cl: 10, dl: 100 };
+
+const isUnit = (word = ''): boolean => Object.hasOwn(MILLILITRES, word);
 
 /** A vintage that nobody said. */
 const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean =>

@@ -66,7 +66,8 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
     if (!leaving.isSaving) return;
     event.preventDefault();
     event.stopPropagation();
-    leaving.ahead += typedKey(event);
+    const key = typedKey(event);
+    leaving.ahead = key === '\b' ? leaving.ahead.replace(/[^\n\t]$/, '') : leaving.ahead + key;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
