@@ -24,8 +24,13 @@ const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null =
   while (index - at <= MOST_MARKS && isMark(lexemes[at])) at--;
   const isApart = at < index - 1 || lexemes[index]?.isGlued === false;
   const isOfCode = lexemes[at]?.isGlued === true && lexemes[at - 1]?.kind === 'DIGITS';
-  return isApart && !isOfCode && otherLabels.has(lexemes[at]?.text ?? '') ? at : null;
+  const label = lexemes[at]?.text ?? '';
+  const isAlone = INCLUDED.has(label) && !isOtherPriced(lexemes, index);
+  return isApart && !isOfCode && !isAlone && otherLabels.has(label) ? at : null;
 };
+
+/** The price itself may include something: `128 black inkl 490`. */
+const INCLUDED = new Set(['incl', 'inkl', 'including']);
 
 /** `4-6`, `22+/23+` */
 const rangeStart = (lexemes: readonly Lexeme[], index: number) => (lexemes[index - 2]?.text === '+' ? index - 3 : index - 2);
@@ -55,6 +60,14 @@ export const isYear = (lexemes: readonly Lexeme[], index: number): boolean => {
 export const isProcessor = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean =>
   /^\d{4,}$/.test(lexemes[index]?.text ?? '') &&
   (isOtherPriced(lexemes, index) || (readingAt === Infinity && lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)));
+
+/** The 14900 of `i9-14900KS`. */
+export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
+  index > 2 &&
+  lexemes.slice(index - 2, index + 2).every(({ isGlued }) => isGlued) &&
+  lexemes[index - 1]?.text === '-' &&
+  lexemes[index - 2]?.kind === 'DIGITS' &&
+  lexemes[index - 3]?.kind === 'WORD';
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = (lexemes: readonly Lexeme[]): number =>

@@ -73,3 +73,12 @@ test.each([
 test('a heading tells the grade of the lines below it, where they tell none', () => {
   expect(last('USED STOCK', 'nova 15 128 sand 240 usd')?.grade?.id).toBe(2);
 });
+
+test('what a price includes is its own where the line has no other, and a processor counts no pieces', () => {
+  expect(readOfferText(['Pixel 7a 256 Hazel inkl 190']).lines[0]?.amount).toBe('190');
+  expect(readOfferText(['Intel Core i9-14900KS $600']).lines[0]).toMatchObject({
+    amount: '600',
+    pieces: [],
+    products: ['Intel Core i9-14900KS'],
+  });
+});
