@@ -24,7 +24,13 @@ export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
   output: ({ lookupSearchField }) => z.object({ id: z.int(), [lookupSearchField]: z.unknown() }).nullable(),
   reader: ({ name, lookupSearchField }, at) => {
     const [readId, readText] = [at(name), at(`${name}.${lookupSearchField}`)];
-    return (row) => (readId(row) === null ? null : { id: readId(row), [lookupSearchField]: readText(row) });
+    return (row) => {
+      const id = readId(row);
+      if (id === null) return null;
+      const target: Record<string, unknown> = { id };
+      target[lookupSearchField] = readText(row);
+      return target;
+    };
   },
   read: (stored) => (typeof stored === 'number' ? stored : null),
   input: () =>
