@@ -36,11 +36,10 @@ const main = async (): Promise<void> => {
     // The longest first, and in shards, so that the lanes end together and no process opens very many PGlites.
     project('server-postgres', '1/2'),
     project('server-postgres', '2/2'),
+    project('console', '1/2'),
+    project('console', '2/2'),
     project('server-embedded', '1/2'),
     project('server-embedded', '2/2'),
-    project('console', '1/3'),
-    project('console', '2/3'),
-    project('console', '3/3'),
     project('unit'),
     // Its threads would each check what they share.
     command('types', 'node_modules/.bin/tsc', ['-p', '.', '--singleThreaded']),
