@@ -10,6 +10,7 @@ import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './text.ts';
 import type { PricedLine } from './wantedColumns.tsx';
@@ -19,9 +20,10 @@ interface QuoteActionsProps {
   rows: readonly PricedLine[];
   list: WantedList;
   symbol: string;
+  change: (changed: Partial<WantedList>) => void;
 }
 
-export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
+export const QuoteActions = ({ rows, list, symbol, change }: QuoteActionsProps) => {
   const data = useConsoleData();
   const notify = useNotify();
   const fail = (reason: Error) => notify(reason.message, { type: 'error' });
@@ -56,30 +58,35 @@ export const QuoteActions = ({ rows, list, symbol }: QuoteActionsProps) => {
       <Button variant="outlined" loading={saving.isPending} onClick={() => saving.mutate()}>
         {text('download')}
       </Button>
-      <StoreRequests rows={rows} list={list} symbol={symbol} />
+      <StoreRequests rows={rows} list={list} symbol={symbol} change={change} />
     </>
   );
 };
 
-const StoreRequests = ({ rows, list: { id: wantedId, customer, currency }, symbol }: QuoteActionsProps) => {
+const StoreRequests = ({ rows: all, list: { id: wantedId, customer, currency, lines }, symbol, change }: QuoteActionsProps) => {
+  const rows = all.filter(({ isStored }) => !isStored);
   const data = useConsoleData();
   const notify = useNotify();
   const { data: currencies = [], error } = useAllOptions('currency', 'symbol');
   const [isAsking, setIsAsking] = useState(false);
   const ofList = currency ?? currencies.find(({ title }) => title === symbol);
   const [isAtOurs, setIsAtOurs] = useState(false);
-  const requests = rows.flatMap((row) => {
+  const chosen = rows.flatMap((row) => {
     const amount = row.amount ?? (isAtOurs ? row.quoted : null);
     const named = ofList && (row.amount === null ? ofList : theirCurrency(row, ofList, currencies));
     return row.product && named && amount !== null && amount > 0
-      ? [{ productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id }]
+      ? [{ key: row.key, request: { productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id } }]
       : [];
   });
+  const requests = chosen.map(({ request }) => request);
   const storing = useMutation({
     mutationFn: () =>
       data.call(calls.store, { body: { wantedId, organizationId: customer?.id ?? 0, currencyId: ofList?.id ?? 0, requests } }),
     onSuccess: ({ stored }) => {
       setIsAsking(false);
+      // The same id would store nothing more: what comes later is of another one.
+      const keys = new Set(chosen.map(({ key }) => key));
+      change({ id: newUuid(), lines: lines.map((line) => (keys.has(line.key) ? { ...line, isStored: true } : line)) });
       notify(text('stored', { count: figure(stored) }), { type: 'success' });
     },
   });

@@ -15,11 +15,11 @@ import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './text.ts';
 import { WantedTable } from './WantedTable.tsx';
-import { emptyList, type WantedLine, type WantedList } from './wantedList.ts';
+import { emptyList, inOrder, type WantedLine, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
   const data = useConsoleData();
-  const [list, setList] = useStore<WantedList>('wanted', emptyList);
+  const [list, setList] = useStore<WantedList>('wantedList', emptyList);
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
   const change = (changed: Partial<WantedList>) => setList({ ...list, ...changed });
@@ -34,7 +34,7 @@ export const WantedPage = () => {
   });
   const { baseCurrency } = useConsoleSettings();
   const takeIn = (line: WantedLine) =>
-    change({ lines: [...list.lines, line], leftOut: list.leftOut.filter(({ key }) => key !== line.key) });
+    change({ lines: inOrder([...list.lines, line]), leftOut: list.leftOut.filter(({ key }) => key !== line.key) });
   const isEmpty = list.text.trim() === '';
   return (
     <Page title={usePageTitle()}>
@@ -52,7 +52,7 @@ export const WantedPage = () => {
           minimumText={2}
           {...organizations}
           value={list.customer}
-          onChange={(customer) => change({ customer })}
+          onChange={(customer) => change({ customer, lines: list.lines.map((line) => ({ ...line, isStored: false })) })}
         />
         <RecordAutocomplete
           label={text('currency')}
@@ -111,7 +111,7 @@ export const WantedPage = () => {
 
 const keyed =
   (from: number) =>
-  ({ lineNumber: _, ...line }: GoodsLine, index: number): WantedLine => ({ ...line, key: from + index });
+  (line: GoodsLine, index: number): WantedLine => ({ ...line, key: from + index });
 
 const form = {
   display: 'grid',

@@ -12,7 +12,7 @@ import { wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { text } from './text.ts';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
-import { marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
+import { inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 
 interface WantedTableProps {
   list: WantedList;
@@ -29,9 +29,12 @@ export const WantedTable = ({ list, change }: WantedTableProps) => {
   const changeLine = useCallback(
     (key: number, changed: Partial<WantedLine> | null) => {
       const { lines, leftOut } = current.current;
-      if (changed) return change({ lines: lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) });
+      if (changed)
+        return change({
+          lines: lines.map((line) => (line.key === key ? { ...line, ...(changed.product && { isStored: false }), ...changed } : line)),
+        });
       const isGone = (line: WantedLine) => line.key === key;
-      change({ lines: lines.filter((line) => !isGone(line)), leftOut: [...leftOut, ...lines.filter(isGone)] });
+      change({ lines: lines.filter((line) => !isGone(line)), leftOut: inOrder([...leftOut, ...lines.filter(isGone)]) });
     },
     [change],
   );
@@ -59,7 +62,7 @@ export const WantedTable = ({ list, change }: WantedTableProps) => {
         <Box role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {text('prices', { count: figure(rows.filter(({ price }) => price?.best).length), total: figure(rows.length) })}
         </Box>
-        <QuoteActions rows={rows} list={list} symbol={symbol} />
+        <QuoteActions rows={rows} list={list} symbol={symbol} change={change} />
       </Box>
       <Grid label={text('line')} rows={rows} columns={columns} look={look} isRegion />
       {chosen ? (

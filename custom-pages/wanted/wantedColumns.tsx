@@ -31,9 +31,10 @@ export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Give
   {
     name: 'line',
     title: text('line'),
-    cell: ({ inputLine, amount, currency }) => (
+    cell: ({ inputLine, amount, currency, isStored }) => (
       <>
         <bdi>{inputLine}</bdi>
+        {isStored ? <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{text('isStored')}</Box> : null}
         {amount === null ? null : (
           <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
             {text('theirPrice', { price: formatAmount(amount), currency: currency?.toUpperCase() ?? symbol })}

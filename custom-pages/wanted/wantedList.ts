@@ -4,8 +4,9 @@ import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 
-export interface WantedLine extends Omit<GoodsLine, 'lineNumber'> {
+export interface WantedLine extends GoodsLine {
   key: number;
+  isStored?: boolean;
   /** Percent, as it was typed. Absent: that of the whole list. */
   margin?: string;
 }
@@ -22,6 +23,9 @@ export interface WantedList {
 }
 
 export const emptyList: WantedList = { id: '', text: '', customer: null, currency: null, margin: '', lines: [], leftOut: [] };
+
+/** In the order in which they were asked for. */
+export const inOrder = (lines: readonly WantedLine[]) => lines.toSorted((a, b) => a.lineNumber - b.lineNumber || a.key - b.key);
 
 export const marginOf = ({ margin: own }: WantedLine, { margin }: Pick<WantedList, 'margin'>): number | null => {
   const typed = (own ?? margin).trim().replace(/\s*%$/, '').replace(',', '.');

@@ -36,6 +36,8 @@ describe('a wanted list', () => {
       const dialog = page.getByRole('dialog', { name: 'Store 2 requests of Pearl Estuary Devices?' });
       await dialog.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
       await page.getByText('Requests stored: 2.').waitFor();
+      expect(await page.getByText('Stored as a request').count()).toBe(2);
+      expect(await page.getByRole('button', { name: 'Store as requests' }).isDisabled()).toBe(true);
       await visitor.follow('/book');
       const pair = page.getByRole('row', { name: /Apple iPhone 15 128GB Black HK.*New/ });
       await pair.waitFor();

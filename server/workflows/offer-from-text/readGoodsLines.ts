@@ -3,7 +3,7 @@ import { quoted } from '../../../contract/workflows/offer-from-text/conditions.t
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { amountLabels, bidPhrases, derived } from '../../../contract/workflows/offer-from-text/words.ts';
+import { amountLabels, bidPhrases, derived, quantityUnits } from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import { refuseUnbounded } from './cleanOffers.ts';
@@ -33,10 +33,15 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
     const isGoods = line.relevance === 'OFFER' || line.relevance === 'NO_AMOUNT';
     let [read, given] = [isGoods ? line : alone(own.text), own];
     let entries = clean(read);
-    if (own.other !== null && (own.isBare ? !entries[0]?.mappedProduct : isOfGoods(entries[0], own.count))) {
-      const other = alone(own.other);
-      const cleaned = clean(other);
-      if (!own.isBare || cleaned[0]?.mappedProduct) [read, entries, given] = [other, cleaned, own.isBare ? own : { ...own, count: null }];
+    const other = own.other === null ? null : alone(own.other);
+    if (other && !own.isBare && isOfGoods(entries[0], own.count)) {
+      [read, given] = [other, { ...own, count: null }];
+      entries = clean(read);
+    }
+    if (!entries[0]?.mappedProduct) {
+      const ways = [{ ...read, ...asProduct(own.goods) }, ...(other && own.isBare ? [other] : [])];
+      const found = ways.map((way) => ({ read: way, entries: clean(way) })).find((way) => way.entries[0]?.mappedProduct);
+      if (found) ({ read, entries } = found);
     }
     const goods = entries.map((entry) => wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry));
     if (isGoods || entries.some(isNamed)) answer.lines.push(...goods);
@@ -46,8 +51,10 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
   return answer;
 };
 
-const asGoods = (line: OfferLine): OfferLine =>
-  line.products.length > 0 ? line : { ...line, relevance: 'NO_AMOUNT', products: [line.inputLine], product: line.inputLine };
+const asGoods = (line: OfferLine): OfferLine => (line.products.length > 0 ? line : { ...line, ...asProduct(line.inputLine) });
+
+/** `Nintendo Switch 2`: the number that the reader takes for another is of the goods. */
+const asProduct = (text: string) => ({ relevance: 'NO_AMOUNT' as const, products: [text], product: text, ownAmounts: null });
 
 const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
   mappedProduct !== null || candidates[0]?.missingTerms.length === 0;
@@ -58,7 +65,8 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
   const said = own ?? (isBare ? null : count);
   const isMarked = price !== null || line.spans.some(({ kind }) => kind === 'CURRENCY');
   // `PS5 slim 10` wants ten, and nobody knows what they pay. The number of LEGO 75192 is neither.
-  const unmarked = isMarked || isOfGoods(entry, amount) ? null : amount;
+  const isOfRange = new RegExp(`\\b${amount}\\s?[-–/]\\s?\\d`).test(inputLine);
+  const unmarked = isMarked || isOfRange || isOfGoods(entry, amount) ? null : amount;
   const bare = isBare && product !== null && !isOfGoods(entry, count) ? count : unmarked;
   return {
     lineNumber: line.lineNumber,
@@ -79,6 +87,8 @@ interface Asked {
   line: string;
   /** The line without the words by which it asks or names a price, and without what counts pieces. */
   text: string;
+  /** Without the price, too, but with a bare count. */
+  goods: string;
   /** Where the count may be of the goods: the text read the other way. */
   other: string | null;
   count: number | null;
@@ -93,7 +103,8 @@ const askedOf = (line: string): Asked => {
   const goods = ` ${before} `.replaceAll(bids(), ' ').trim();
   const found = COUNT.exec(goods);
   const { marked, ahead, behind, after, glued, last } = found?.groups ?? {};
-  const count = marked ?? ahead ?? last ?? behind ?? after ?? glued ?? null;
+  const [inUnits = '', units] = unitCount().exec(goods) ?? [];
+  const count = marked ?? ahead ?? last ?? behind ?? after ?? glued ?? units ?? null;
   const isPlain = prices.length === 1 && /^[\d.,']+\s*$/.test(prices[0] ?? '');
   const withPrice = (text: string) => [text.trim(), ...prices.map((price) => (isPlain ? `$${price}` : price))].join(' ');
   const uncounted = withPrice(found === null ? goods : goods.replace(found[0], ' '));
@@ -101,6 +112,7 @@ const askedOf = (line: string): Asked => {
   return {
     line,
     text: isBare ? withPrice(goods) : uncounted,
+    goods: goods.replace(isBare ? '' : (found?.[0] ?? inUnits), ' ').trim(),
     other: isBare ? uncounted : glued === undefined ? null : withPrice(goods),
     count: count === null ? null : Number(count),
     isBare,
@@ -117,6 +129,7 @@ const oneOf = (words: readonly string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .map(quoted)
     .join('|') || '(?!)';
+const unitCount = derived(() => new RegExp(`\\s(\\d{1,6}) ?(?:${oneOf([...quantityUnits.keys()])})$`, 'iu'));
 const asking = () => [...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase]));
 const bids = derived(() => new RegExp(`(?<=\\s)(?:${oneOf(asking())})(?!\\p{L})`, 'giu'));
 /** `target 400`, `@ $400`. */

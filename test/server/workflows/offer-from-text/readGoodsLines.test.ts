@@ -15,6 +15,8 @@ const consoles = [
   'Macallan 12 Double Cask 70cl',
   'Dyson V15 Detect',
   'Nintendo Switch 2',
+  'DJI Osmo Pocket 3',
+  'Apple AirPods 4',
 ];
 const vocabularyOf = (catalogue: readonly string[]) => {
   const vocabulary = createVocabulary(createProductIndex());
@@ -64,7 +66,11 @@ test.each([
   ['LEGO 75313 AT-AT 5', 'LEGO 75313 AT-AT', 5],
   ['Macallan 12 double cask', 'Macallan 12 Double Cask 70cl', null],
   ['Macallan 12', null, null],
-  ['2x Lego 75192', null, 2],
+  ['Nintendo Switch 2', 'Nintendo Switch 2', null],
+  ['DJI Osmo Pocket 3 x 20', 'DJI Osmo Pocket 3', 20],
+  ['Apple AirPods 4 20pcs', 'Apple AirPods 4', 20],
+  ['Dyson V15 Detect 10-20 pcs', 'Dyson V15 Detect', 20],
+  ['2x Lego 75192', 'LEGO 75192 Millennium Falcon', 2],
 ])('a bare number is how many are wanted, unless it is of the goods, and never a price: %s', async (line, title, quantity) => {
   expect(await asked(line)).toEqual([[title, quantity, null, null]]);
 });
