@@ -38,3 +38,6 @@ it('the vintage of a bottle is no price', () => {
 });
 
 it('francs are money', () => expect(readOfferText(['Hennessy XO 70cl Fr. 34']).lines[0]).toMatchObject({ amount: '34', currency: 'CHF' }));
+
+it('what is not available of the goods does not take them away', () =>
+  expect(relevances('iPhone 15 128GB black 500, IMEI list not available')).toEqual(['OFFER']));
