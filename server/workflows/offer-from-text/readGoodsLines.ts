@@ -62,7 +62,7 @@ const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
 const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }: Asked, entry: CleanedEntry): GoodsLine => {
   const { amount, otherCurrency, mappedProduct: product, mappedBy, candidates } = entry;
   const own = line.quantity === null ? null : Number(line.quantity);
-  const said = own ?? (isBare ? null : count);
+  const said = isBare ? own : (count ?? own);
   const isMarked = price !== null || line.spans.some(({ kind }) => kind === 'CURRENCY');
   // `PS5 slim 10` wants ten, and nobody knows what they pay. The number of LEGO 75192 is neither.
   const isOfRange = new RegExp(`\\b${amount}\\s?[-–/]\\s?\\d`).test(inputLine);

@@ -85,6 +85,14 @@ test.each([
   expect(await asked(line)).toEqual([expected]);
 });
 
+test('the count at an edge comes before a number of the goods that looks like one beside other lines', async () => {
+  expect(await asked('PS5 slim disc 200 pcs', 'Switch 2 x 50 @ 420', 'Switch 2 50 pcs $420')).toEqual([
+    ['Sony PlayStation 5 Slim Disc', 200, null, null],
+    ['Nintendo Switch 2', 50, 420, null],
+    ['Nintendo Switch 2', 50, 420, '$'],
+  ]);
+});
+
 test('a line that names a product is goods, whatever stands below it', async () => {
   const lines = ['50x PS5 Slim Disc', 'Sauvage EDP 100ml - 120 pcs', 'LG C4 65"', 'R6 Mark II body 5pcs', 'Sony PlayStation 5 Slim Disc'];
   const { lines: goods, leftOut } = await readGoodsLines(['hi', ...lines, 'best regards, John'], otherDesk);
