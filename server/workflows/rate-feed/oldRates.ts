@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 
 /** The feed is silent on weekends: a rate of Friday is not old on Monday. */
-const OLD_MS = 4 * 86_400_000;
+export const OLD_MS = 4 * 86_400_000;
 
 /** What is missing comes first, then the oldest. */
 export const findOldRates = async (db: Database, now: Date, baseCurrency: string): Promise<OldRates> => {

@@ -12,6 +12,7 @@ import { ImportNotes } from '../../trade/importNotes.ts';
 import { keepCurrency } from '../../trade/keepCurrency.ts';
 import { type FeedLimits, fetchFeed, RateFeedError } from './fetchFeed.ts';
 import { isReadEachNight, readEachNight } from './nightlyFeed.ts';
+import { OLD_MS } from './oldRates.ts';
 import { type FeedDay, readFeed } from './readFeed.ts';
 
 export interface RefreshOptions {
@@ -35,6 +36,8 @@ export const refreshRates = ({ db, now, baseCurrency, requestedBy }: RefreshOpti
     if (stored.length > 0) await insertRates(trx, stored, baseId, quotedOn);
     const notes = new ImportNotes(noteCategory);
     for (const note of left) notes.add(note);
+    if (quotedOn < now.getTime() - OLD_MS)
+      notes.add(say`The newest rates of the rate feed are of ${feed.day}, which is older than four days.`);
     await notes.finish(trx, now);
     if (stored.length > 0) {
       const after = { requestedBy, day: feed.day, ratesAdded: stored.length, notesHeld: notes.held };

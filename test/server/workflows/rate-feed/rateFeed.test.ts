@@ -114,6 +114,16 @@ describe('the rates of a feed', () => {
     expect(await rates()).toEqual(fridaysRates);
   });
 
+  it('of a feed that stands still come in, and a note says of which day they are', async () => {
+    answers(feed(day('2020-03-02', { USD: '1.0876', JPY: '159.29' })));
+    expect(await refresh()).toBeNull();
+    expect((await rates()).toSorted()).toEqual(['EUR/JPY 159.29 03-02 12:00', 'EUR/USD 1.0876 03-02 12:00']);
+    expect(await notes()).toEqual(['The newest rates of the rate feed are of 2020-03-02, which is older than four days.']);
+    answers(friday);
+    await refresh();
+    expect(await notes()).toEqual([]);
+  });
+
   it('that lack a currency in use come in without it, and one note says so until the feed has it', async () => {
     answers(feed(day('2026-11-20', { USD: '1.0876' })));
     expect(await refresh()).toBeNull();
