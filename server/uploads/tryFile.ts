@@ -55,7 +55,7 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
       const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
       return {
         name: field.name,
-        label: target.label.many,
+        label: translated(target.label.many),
         count: all.length,
         texts: all.slice(0, SHOWN_MISSING).map(({ text }) => text),
         needs: needs.map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),

@@ -72,6 +72,7 @@ export const useBlockKeys = ({ list, order, entries, isOpen, open, decide }: Blo
   };
   /** The keys work before an entry has the focus, while the page around them does, and when a click beside them took it away. */
   const onKeyAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape' && current !== null && (event.target as Element).matches('[data-submits]')) return focusBlock(current);
     const isAround = list.current !== null && (event.target as Node).contains(list.current);
     if (!isAround || event.defaultPrevented || current === null) return;
     const command = blockCommand({ ...pressed(event), focus: 'block' });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { say } from '../../../contract/translated.ts';
 import type { EntityPreview, EntityScripts, SetupChange, SetupLock } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { changeOfTable } from '../../database/generate/changeTable.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
@@ -92,13 +93,12 @@ const ofConstraint = (change: SetupChange['change'], { name, alone }: Constraint
   definition: alone,
 });
 
-const whole = { mode: 'ACCESS EXCLUSIVE', meaning: 'Nobody reads or changes its records meanwhile' } as const;
-const writes = { mode: 'SHARE ROW EXCLUSIVE', meaning: 'Its records are read as usual; changes of them wait' } as const;
-
 export const setupLocks = (setup: Setup): SetupLock[] => {
   const { before, after } = setup;
   const table = tableName({ name: (after ?? before)?.name ?? '' });
-  const definition = { table: 'entity_definition', mode: writes.mode, meaning: 'No other entity is set up meanwhile' };
+  const whole = { mode: 'ACCESS EXCLUSIVE', meaning: say`Nobody reads or changes its records meanwhile` };
+  const writes = { mode: 'SHARE ROW EXCLUSIVE', meaning: say`Its records are read as usual; changes of them wait` };
+  const definition = { table: 'entity_definition', mode: writes.mode, meaning: say`No other entity is set up meanwhile` };
   if (tableStatements(setup).length === 0) return [definition];
   const change = before && after ? changeOfTable(before, after) : null;
   const added = change?.addedColumns ?? (after ? columnsOf(after) : []);

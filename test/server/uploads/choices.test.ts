@@ -248,6 +248,10 @@ describe('records that a file names and nobody stored', () => {
     const other = { ...choices, constants: { organization: 'Nowhere Ltd', currency: 'NOK' } };
     const wrong = await uploader.upload('offer', `${file}Tablet,x\n`, { ...other, missing });
     expect(wrong.body).toMatchObject({ code: 'UPLOAD_REFUSED', badRows: [{ row: 5, column: 'Amount' }] });
+    const headers = { ...uploader.manager, 'accept-language': 'zh-HK' };
+    expect(
+      (await uploader.trial('offer', file, { ...other, headers })).body.missing.map(({ label }: { label: string }) => label),
+    ).toContain('機構');
     const lacking = await uploader.upload('offer', file, { ...other, missing: { ...missing, organization: {} } });
     expect(lacking.body.message).toBe('New organizations need: Country.');
     const denied = await uploader.upload('offer', file, { ...other, missing, headers: await uploader.as('MANAGER') });

@@ -242,6 +242,8 @@ describe('by keyboard alone', () => {
     expect(block(LEARNED)).toHaveFocus();
     key('s');
     expect(screen.getByRole('button', { name: 'Submit 2 of 3' })).toHaveFocus();
+    key('Escape');
+    expect(block(LEARNED)).toHaveFocus();
   });
 
   it('its keys are in sight', async () => {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
 import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { country } from '../../../../resources/country.ts';
+import { speaking } from '../../../../server/http/readerLanguage.ts';
+import { setupLocks } from '../../../../server/workflows/entity-setup/previewOf.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { depot, messagesOf, setupOf } from './setupCaller.ts';
 
@@ -46,6 +49,8 @@ describe('an entity of which a name and fields are told', () => {
       'country SHARE ROW EXCLUSIVE',
       'entity_definition SHARE ROW EXCLUSIVE',
     ]);
+    const locks = speaking('zh-HK', () => setupLocks({ before: null, after: { ...country, name: 'depot' }, isTableKept: false }));
+    expect(locks.map(({ meaning }) => meaning)).toEqual(['期間不會設定其他實體']);
   });
 
   it('is applied as previewed, and then has its screens, menu entry, export, upload and description', async () => {
