@@ -44,12 +44,14 @@ export const knownOptions = async (
     describe(resource, ids, signal),
     hasWholes && meantIds.length > 1 ? wholes(resource, meantIds, signal) : [],
   ]);
-  const described = options.map((option) => {
+  return [...withDetails(options, details), ...whole.map((each, index) => ({ ...each, id: -1 - index }))];
+};
+
+export const withDetails = (options: readonly RecordOption[], details: ReadonlyMap<number, string>): RecordOption[] =>
+  options.map((option) => {
     const detail = details.get(option.id);
     return detail === undefined ? option : { ...option, detail };
   });
-  return [...described, ...whole.map((each, index) => ({ ...each, id: -1 - index }))];
-};
 
 const inOrder = (found: readonly RecordOption[], meant: readonly RecordOption[], text: string): RecordOption[] => {
   const words = searchWords(text);

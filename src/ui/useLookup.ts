@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
 import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
 import { sortPayload } from '../providers/sortPayload.ts';
-import { KnownOptionsContext, knownOptions } from './knownOptions.ts';
+import { KnownOptionsContext, knownOptions, withDetails } from './knownOptions.ts';
 import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
 interface Lookup {
@@ -49,7 +49,9 @@ export const useLookup = ({
       },
       fetchFew: async (signal) => {
         const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
-        return isWhole ? options : null;
+        if (!isWhole) return null;
+        const ids = options.map(({ id }) => id);
+        return withDetails(options, await known.describe(resource, ids, signal));
       },
     };
   }, [data, known, resource, titleField, calls, sort, size, hasWholes]);

@@ -24,6 +24,8 @@ const noJobRuns = http.get('/api/console/job-run', () => HttpResponse.json([], {
 export const nothingUnusual = http.post('/api/price-guard/check', () => HttpResponse.json({ baseCurrency: 'USD', unusual: [] }));
 /** The comparison, and searches that lead somewhere, ask for them. */
 export const noFamilies = http.get('/api/console/family/among', () => HttpResponse.json({ families: [] }));
+/** Products to choose from have their best price beside them. */
+const noPrices = http.post('/api/offer-from-text/prices', () => HttpResponse.json({ prices: [] }));
 /** 'Find anything' asks in a list what its keys would undo. */
 const nothingOwn = http.get('/api/console/own-change/:resource', () => HttpResponse.json({ undo: null, redo: null }));
 /** Each row of the comparison asks whether its supplier was asked. */
@@ -47,6 +49,7 @@ export const mockServer = setupServer(
   noJobRuns,
   nothingUnusual,
   noFamilies,
+  noPrices,
   nothingOwn,
   nobodyAsked,
 );

@@ -1,6 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { KnownOptionsContext } from '../../../src/ui/knownOptions.ts';
 import { useLookup } from '../../../src/ui/useLookup.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
@@ -43,5 +45,19 @@ describe('the options of a lookup', () => {
       wrapper: ConsoleContexts,
     });
     expect(await result.current.fetchFew(new AbortController().signal)).toEqual(found);
+  });
+
+  it('have what is known of each beside it where few are fetched at once, as where they are asked for', async () => {
+    mockServer.use(http.get('/api/*', () => HttpResponse.json({ content: [{ id: 5, title: 'XM5' }], totalElements: 1 })));
+    const known = { find: async () => [], describe: async () => new Map([[5, '275.00 USD']]), wholes: async () => [] };
+    const { result } = renderHook(() => useLookup({ resource: 'product', titleField: 'title', calls: 'generic' }), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <ConsoleContexts>
+          <KnownOptionsContext value={known}>{children}</KnownOptionsContext>
+        </ConsoleContexts>
+      ),
+    });
+    const { signal } = new AbortController();
+    expect(await result.current.fetchFew(signal)).toEqual([{ id: 5, title: 'XM5', detail: '275.00 USD' }]);
   });
 });
