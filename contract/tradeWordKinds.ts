@@ -39,5 +39,9 @@ export const wordKinds = [
   'label of another number',
   'unit of another number',
   'price per',
+  'month',
+  'before a last day',
+  'before a place',
+  'said of a list',
 ] as const;
 export type WordKind = (typeof wordKinds)[number];

@@ -1,10 +1,10 @@
 import type { Lexeme } from './lexLine.ts';
-import { quantityUnits } from './words.ts';
+import { months, quantityUnits, untilWords } from './words.ts';
 
 export const isDate = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const number = lexemes[index]?.text ?? '';
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
-  if ((isBesideMonth(lexemes, index) && (readingAt < index || MONTH.test(lexemes[0]?.text ?? ''))) || isBehindUntil(lexemes, index))
+  if ((isBesideMonth(lexemes, index) && (readingAt < index || months.has(lexemes[0]?.text ?? ''))) || isBehindUntil(lexemes, index))
     return true;
   if (![index - 1, index + 1].some((at) => DATE_MARKS.has(lexemes[at]?.text ?? ''))) return false;
   return [index, index - 2, index - 4].some((first) => {
@@ -35,17 +35,15 @@ const isDayAndMonth = (parts: string[]) => {
 const isBesideMonth = (lexemes: readonly Lexeme[], index: number): boolean => {
   const next = ORDINALS.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   const isWhole = !lexemes[index]?.isGlued && !quantityUnits.has(lexemes[index + 1]?.text ?? '');
-  return isDay(lexemes[index]) && isWhole && [index - 1, next].some((at) => MONTH.test(lexemes[at]?.text ?? ''));
+  return isDay(lexemes[index]) && isWhole && [index - 1, next].some((at) => months.has(lexemes[at]?.text ?? ''));
 };
 
 /** `until 30/11`: it touches the date, or begins it. */
 const isBehindUntil = (lexemes: readonly Lexeme[], index: number): boolean => {
   let at = index;
   while (at > 0 && lexemes[at]?.isGlued && (DATE_MARKS.has(lexemes[at - 1]?.text ?? '') || DATE_MARKS.has(lexemes[at]?.text ?? ''))) at--;
-  return isDay(lexemes[at]) && UNTIL.has(lexemes[at - 1]?.text ?? '') && (at < index || lexemes[index + 1]?.isGlued === true);
+  return isDay(lexemes[at]) && untilWords.has(lexemes[at - 1]?.text ?? '') && (at < index || lexemes[index + 1]?.isGlued === true);
 };
 
 const isDay = (lexeme: Lexeme | undefined) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(lexeme?.text ?? '');
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|ober)?$/;
 const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
-const UNTIL = new Set(['until', 'till', 'til']);

@@ -9,6 +9,7 @@ import {
   measureUnits,
   noiseWords,
   otherLabels,
+  placeWords,
   plainColors,
   quantityLabels,
   quantityUnits,
@@ -45,7 +46,7 @@ const lexLine = (text: string): Lexeme[] => {
     const phrase = phraseAt(text, at, piece);
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
       const place = kind === 'WORD' ? (lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
-      const isPlace = PLACE_TERMS.has(place) && (regions.has(meaning) || WAREHOUSES.has(meaning));
+      const isPlace = placeWords.has(place) && (regions.has(meaning) || WAREHOUSES.has(meaning));
       lexemes.push({
         kind,
         text: isPlace ? place : meaning,
@@ -71,8 +72,6 @@ const lexLine = (text: string): Lexeme[] => {
   return lexemes;
 };
 
-/** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. */
-const PLACE_TERMS = new Set(['from', 'ex', 'exw', 'fob', 'fca', 'cfr', 'cnf', 'cif', 'cip', 'cpt', 'dap', 'ddp']);
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */

@@ -17,6 +17,7 @@ import {
   isColorText,
   isMaker,
   isTradeWord,
+  listWords,
   modelNames,
   modelWords,
   noiseWords,
@@ -91,7 +92,7 @@ const isStruck = (lexemes: readonly Lexeme[]): boolean =>
 const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
   const isCode = ({ text }: Lexeme) => text.length > 1 && currencyMarks.get(text)?.length === 3;
   const isSaid = ({ kind, text }: Lexeme) =>
-    (kind === 'MARK' && text !== '?') || amountLabels.has(text) || columnTitles.has(text) || PRICE_TALK.has(text);
+    (kind === 'MARK' && text !== '?') || amountLabels.has(text) || columnTitles.has(text) || listWords.has(text);
   return lexemes.filter(isCode).length === 1 && lexemes.every((lexeme) => isCode(lexeme) || isSaid(lexeme));
 };
 
@@ -106,24 +107,6 @@ const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boo
   return label >= 0 && codes.length === 1 && codes[0]?.code?.length === 3 && codes[0].index > label && !isTalk;
 };
 const MOST_SAID = 8;
-
-const PRICE_TALK = new Set([
-  'all',
-  'prices',
-  'currency',
-  'in',
-  'are',
-  'is',
-  'below',
-  'above',
-  'quoted',
-  'today',
-  'list',
-  'offer',
-  'offers',
-  'the',
-  'our',
-]);
 
 /** Parted by tabs, one of a price among them, and most of them known. */
 const areTitles = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {

@@ -1,5 +1,7 @@
+import { fold } from '../../foldText.ts';
 import type { OfferLine } from './offerLine.ts';
 import type { Pieces } from './pieces.ts';
+import { months, untilWords } from './words.ts';
 
 export interface NamedGrade {
   id: number;
@@ -66,21 +68,20 @@ const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'
   return first ? { id: first.id, title: first.title } : null;
 };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const UNTIL = /\b(?:un)?til{1,2}\s+(.+)/i;
 /** `5/12` may be either day, and is none. */
 const DATES = [
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
   /^(?<day>1[3-9]|2\d|3[01])[/.](?<month>\d{1,2})(?:[/.](?<year>(?:20)?\d\d))?(?!\d)/,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3})[a-z]*(?:,? (?<year>\d{4}))?/i,
-  /^(?<month>[a-z]{3})[a-z]* (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\p{L}+)(?:,? (?<year>\d{4}))?/iu,
+  /^(?<month>\p{L}+) (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?/iu,
 ];
 
 /** Without a year, the next such day. */
 const lastDayIn = (text: string, today: string): string | null => {
-  const written = UNTIL.exec(text)?.[1] ?? '';
+  const until = [...text.matchAll(/\p{L}+\s+/gu)].find(([word]) => untilWords.has(fold(word.trimEnd())));
+  const written = until ? text.slice(until.index + until[0].length) : '';
   const { day = '', month = '', year } = DATES.map((date) => date.exec(written)?.groups).find((date) => date !== undefined) ?? {};
-  const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1;
+  const number = Number(months.get(fold(month)) ?? month);
   const inYear = (of: number) => `${of}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const own = Number(year?.padStart(4, '20') ?? today.slice(0, 4));
   const found = year === undefined && inYear(own) < today ? inYear(own + 1) : inYear(own);

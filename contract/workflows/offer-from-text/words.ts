@@ -31,8 +31,11 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** Their phrases are made of words that mean nothing alone. */
-const PHRASES: readonly WordKind[] = ['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'];
+/** Their phrases are made of words that mean nothing alone, or something else: `may`, `from`, `all`. */
+const PHRASES: readonly WordKind[] = [
+  ...(['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'] as const),
+  ...(['month', 'before a last day', 'before a place', 'said of a list'] as const),
+];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
   derived(
@@ -126,5 +129,13 @@ export const otherLabels = table('label of another number');
 export const otherUnits = table('unit of another number');
 /** What one price is for. `one`: a bottle of a case. `case`: all of it. `several`: as many as nobody says. */
 export const perUnits = table('price per');
+/** With the number of each in the year. */
+export const months = table('month');
+/** `until 30/11` */
+export const untilWords = table('before a last day');
+/** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. */
+export const placeWords = table('before a place');
+/** With a currency, they speak of all prices of a list. */
+export const listWords = table('said of a list');
 /** What is wanted is no offer; what is `offered` ends a list of it. */
 export const bidPhrases = table('bid');

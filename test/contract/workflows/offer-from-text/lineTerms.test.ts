@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { shippedWords } from '../../../../bench/offer-text/shippedWords.ts';
 import { lineTerms } from '../../../../contract/workflows/offer-from-text/lineTerms.ts';
 import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { setTradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 
 const grades = [
   { id: 1, title: 'Sealed', words: 'new, factory sealed' },
@@ -36,6 +38,13 @@ test.each([
   ['nova 15 128 sand 500pcs moq 2.5k 240 usd', { quantity: 500, leastQuantity: 2_500 }],
 ])('%s says %j besides goods and price', (line, terms) => {
   expect(said(line)).toEqual({ ...none, ...terms });
+});
+
+test('a last day is read in the words that a manager adds', () => {
+  const shipped = shippedWords();
+  setTradeWords({ ...shipped, month: { ...shipped.month, enero: '1' }, 'before a last day': { hasta: '' } });
+  expect(said('nova 15 128 sand 240 usd hasta 5 enero')).toEqual({ ...none, lastDay: '2027-01-05' });
+  setTradeWords(shipped);
 });
 
 test.each([
