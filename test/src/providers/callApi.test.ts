@@ -90,7 +90,7 @@ describe('a call', () => {
 
   it.each([
     ['GET', 'The server does not answer. Please try again in a moment.'],
-    ['POST', 'The server does not answer. Your change may have been saved: check before you try again.'],
+    ['POST', 'The server does not answer. What you typed may have been saved: look before you save it again.'],
   ])('%s that nobody answers is given up', async (method, message) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
