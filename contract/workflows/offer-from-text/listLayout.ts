@@ -37,8 +37,9 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
-  /** How many columns its lines have that only blanks part. */
+  /** How many columns its lines have that only blanks part, and how many that commas do; zero: its titles do not say. */
   blankColumns: z.int().default(0),
+  commaColumns: z.int().default(0),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
@@ -56,6 +57,7 @@ export const emptyLayout = (): ListLayout => ({
   colors: [],
   alone: [],
   blankColumns: 0,
+  commaColumns: 0,
   sure: [],
   words: {},
 });
@@ -84,6 +86,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     alone: own.alone,
     blankColumns: own.blankColumns,
+    commaColumns: own.commaColumns,
     sure: own.sure.length > 0 ? own.sure : earlier.sure,
     words: own.words,
   };

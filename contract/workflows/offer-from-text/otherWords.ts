@@ -72,7 +72,7 @@ export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = (lexemes: readonly Lexeme[]): number =>
   lexemes.findIndex(({ text, isGlued }, at) => VOLUMES.has(text) && (isGlued || text.length > 1) && lexemes[at - 1]?.kind === 'DIGITS');
-const VOLUMES = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
+export const VOLUMES: ReadonlySet<string> = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
 const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>

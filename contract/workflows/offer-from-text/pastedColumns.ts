@@ -43,26 +43,30 @@ export const titleOf = (cell: string): Title => {
 };
 const GOODS_NUMBERS = new Set(['part', 'model']);
 
-/** Notes how many columns a line of titles has that only blanks part. */
+/** Notes how many columns a line of titles has that blanks or commas part. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
-  const cells = written.trim().toLowerCase().split(BLANKS);
-  if (cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount'))
-    layout.blankColumns = cells.length;
+  const columnsIn = (cells: readonly string[]) =>
+    cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
+  const line = written.trim().toLowerCase();
+  layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
+  layout.commaColumns = columnsIn(line.split(',')) || layout.commaColumns;
 };
 const LEAST = 3;
 const BLANKS = / {2,}/;
 
 /** With tabs in place of what parts its columns: the commas of `Sony WH-1000XM5 Black,225,100`, and blanks below titles that blanks part. */
-export const withColumns = (written: string, { blankColumns }: ListLayout): string => {
+export const withColumns = (written: string, { blankColumns, commaColumns }: ListLayout): string => {
   if (written.includes('\t')) return written;
   if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
     return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
-  return written.includes(',') && !written.includes(', ') && (IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')))
-    ? written.replaceAll(',', '\t')
-    : written;
+  if (!written.includes(',') || written.includes(', ')) return written;
+  if (written.split(',').length === commaColumns) return written.replaceAll(',', '\t');
+  return IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')) ? written.replaceAll(COMMA, '\t') : written;
 };
 const INNER_BLANKS = /(?<=\S) {2,}(?=\S)/g;
 const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
+/** None of thousands: that of `black,1,050` parts no columns. */
+const COMMA = /,(?!(?<=,[1-9],)\d{3}(?!\d|,\d))/g;
 
 const areTitles = (cells: readonly string[]): boolean =>
   cells.length >= LEAST && cells.every((cell) => cell.split(/[^\p{L}]+/u).some((word) => columnTitles.has(word)));

@@ -1,5 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { bottleAt } from './otherWords.ts';
+import { bottleAt, VOLUMES } from './otherWords.ts';
 import { perUnits } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
@@ -43,6 +43,13 @@ const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
   const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && bottleAt(lexemes) >= 0;
   return isLed || lexemes.some(({ text }) => perUnits.get(text) === 'case') ? { per: 'case', at: [] } : null;
 };
+
+/** `6x70cl`: the price is that of the case, unless a heading says otherwise. */
+export const namesPack = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(
+    ({ text }, at) =>
+      text === 'x' && lexemes[at - 1]?.kind === 'DIGITS' && lexemes[at + 1]?.kind === 'DIGITS' && VOLUMES.has(lexemes[at + 2]?.text ?? ''),
+  );
 
 const named = (per: string | undefined, at: number[]): PerPrice | null =>
   per === 'one' || per === 'case' || per === 'several' ? { per, at } : null;

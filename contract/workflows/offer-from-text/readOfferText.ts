@@ -21,7 +21,7 @@ import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts'
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
-import { type Per, type PerPrice, perPrice } from './perPrice.ts';
+import { namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
@@ -229,7 +229,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,
-    per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? null,
+    per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? (namesPack(line.lexemes) ? 'case' : null),
     fillers: reading.fillers,
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };

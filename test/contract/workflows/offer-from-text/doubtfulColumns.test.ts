@@ -41,6 +41,11 @@ it('commas that touch both sides part columns', () => {
   expect(amounts('Bose QC Ultra Black,271,50')).toEqual([null]);
 });
 
+it('a comma of thousands parts no columns, unless the titles above count so many', () => {
+  expect(amounts('iPhone 15 Pro Max 256GB black,1,050 usd', 'Dyson V15 Detect,1,250')).toEqual(['1050', '1250']);
+  expect(amounts('Title,Qty,Price', 'Dyson V15 Detect,10,1,250', 'Dyson V12 Detect,5,100')).toEqual([null, '1250', '100']);
+});
+
 it.each([
   ['Dyson V15 Detect 430,- €', 'EUR'],
   ['Dyson V15 Detect 430.- CHF', 'CHF'],

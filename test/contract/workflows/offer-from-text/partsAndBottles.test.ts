@@ -39,6 +39,8 @@ it.each([
   ['Lafite 2018 6x75 £2,950/cs', 'case'],
   ['6er Karton Hennessy XO 70cl 204 €', 'case'],
   ['6 x Hennessy XO 70cl 204 €', 'case'],
+  ['Hennessy XO 6x70cl 700', 'case'],
+  ['Red Bull 24 x 250ml 20', 'case'],
   ['Hennessy XO 70cl 34 €', null],
   ['10 x iPhone 15 128GB black 504 €', null],
 ])('%s is the price of %s', (line, per) => expect(readOfferText([line]).lines[0]?.per).toBe(per));
