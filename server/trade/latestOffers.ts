@@ -17,13 +17,10 @@ export const baseAmount: RawBuilder<string> = exactQuotient(sql`offer.amount`, s
 export const amountInto = (into: EffectiveRate | null | undefined): RawBuilder<string | null> =>
   exactQuotient(sql`(offer.amount * ${into?.rate ?? null}::numeric)`, sql`rate.rate`, 5);
 
-/** A file's date may be tomorrow's, of another zone: until then the supplier's quote before it counts. */
-const isByNow = sql<boolean>`offer.entity_last_updated_on <= statement_timestamp()`;
-
 const isRequest = sql<boolean>`offer_or_request is not distinct from 'request'`;
 
 /** What was asked for goods, also where it ranks no longer: the past is read from these. */
-export const isAskingPrice: RawBuilder<boolean> = sql`(not ${isRequest} and not ${isHeld('offer')} and ${isByNow})`;
+export const isAskingPrice: RawBuilder<boolean> = sql`(not ${isRequest} and not ${isHeld('offer')})`;
 
 interface Ranking {
   /** As it was then. */
@@ -41,7 +38,7 @@ export const latestQuotes = (isProduct: RawBuilder<unknown>, since: Date): RawBu
   latest({
     columns: sql`, ${isRequest} as is_request, ${rankedGrade('offer')} as ranked_grade`,
     apart: sql`, is_request, ranked_grade`,
-    isAsked: sql`${isProduct} and not ${isHeld('offer')} and ${isByNow}`,
+    isAsked: sql`${isProduct} and not ${isHeld('offer')}`,
     since,
   });
 
