@@ -81,9 +81,6 @@ const typed: readonly FieldKind[] = ['TEXT', 'PASSWORD'];
 const lengthFault: Question['fault'] = ({ parameters: [, bound] }) =>
   Number.isInteger(bound) && Number(bound) >= 0 ? undefined : 'needs a whole number that is not negative';
 
-const otherFault: Question['fault'] = ({ parameters: [name, other] }, _, { fields }) =>
-  other !== name && fields.some((each) => each.name === other) ? undefined : `needs another field than '${name}' as its second parameter`;
-
 const questions: Record<Predicate['function'], Question> = {
   REQUIRED: {},
   REQUIRED_LOOKUP: { kinds: ['MANY_TO_ONE'] },
@@ -99,8 +96,12 @@ const questions: Record<Predicate['function'], Question> = {
         ? undefined
         : `needs the name of a pattern as its second parameter: ${patternNames.join(' or ')}`,
   },
-  DIFFERS_FROM: { fault: otherFault },
-  NOT_ABOVE: { kinds: ['NUMBER'], fault: otherFault },
+  DIFFERS_FROM: {
+    fault: ({ parameters: [name, other] }, _, { fields }) =>
+      other !== name && fields.some((each) => each.name === other)
+        ? undefined
+        : `needs another field than '${name}' as its second parameter`,
+  },
   EQUALS: {
     fault: ({ parameters: [name, value] }, { kind }) => {
       const [type, words] = compared[kind];

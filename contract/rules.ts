@@ -12,7 +12,6 @@ export const predicateFunctions = [
   'MIN_VALUE',
   'NOT_BLANK',
   'DIFFERS_FROM',
-  'NOT_ABOVE',
   'UNIQUE_RECORD',
   'EQUALS',
 ] as const;
@@ -25,7 +24,7 @@ export const Predicate = z.strictObject({
   parameters: z
     .tuple([fieldPath], z.union([givenText, z.number(), z.boolean()]))
     .describe(
-      "The field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the other field of DIFFERS_FROM or NOT_ABOVE, or the value that EQUALS compares with.",
+      "The field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with.",
     ),
   message: z.optional(note).describe("Shown instead of the rule's own message."),
 });

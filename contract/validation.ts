@@ -92,8 +92,6 @@ const holds = ({ function: name, parameters: [field, bound] }: Predicate, values
       return isEmpty(value) || value === '' || isPresent(value);
     case 'DIFFERS_FROM':
       return !isPresent(idOf(value)) || compared(value) !== compared(Object.hasOwn(values, String(bound)) ? values[String(bound)] : null);
-    case 'NOT_ABOVE':
-      return ![value, values[String(bound)]].every(isPresent) || Number(value) <= Number(values[String(bound)]);
     case 'EQUALS':
       return String(idOf(value) ?? '') === String(bound);
     default:
@@ -117,7 +115,6 @@ const messages: Record<Predicate['function'], (bound: unknown) => string> = {
   MIN_VALUE: (bound) => say`Value must be greater or equal to ${bound}`,
   NOT_BLANK: () => say`Not only white space`,
   DIFFERS_FROM: (bound) => say`Must differ from the ${translated(sentenceCase(String(bound)).toLowerCase())}`,
-  NOT_ABOVE: (bound) => say`Must not be above the ${translated(sentenceCase(String(bound)).toLowerCase())}`,
   UNIQUE_RECORD: () => say`Already used by another record`,
   EQUALS: (bound) => say`Value must be ${bound}`,
 };

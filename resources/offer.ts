@@ -127,10 +127,6 @@ export const offer = declare({
   ],
   canDelete: true,
   menu: { group: 'Offers', title: 'Offers', icon: 'offer' },
-  rules: {
-    predicates: [{ uniqueNumber: 1, function: 'NOT_ABOVE', parameters: ['leastQuantity', 'quantity'] }],
-    expressions: [{ condition: 1, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
-  },
   uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   uploadDatedBy: 'date',
   uploadSets: { source: 'UPLOAD' },

@@ -35,7 +35,6 @@ it('an offer keeps its terms, and an update without them leaves them as they are
 it.each([
   [{ quantity: 0 }, { quantity: 'Must be above zero' }],
   [{ leastQuantity: -1 }, { leastQuantity: 'Must be above zero' }],
-  [{ quantity: 50, leastQuantity: 51 }, { leastQuantity: 'Must not be above the quantity' }],
   [{ quantity: 1.5 }, { quantity: 'Must be a whole number' }],
   [{ validUntil: '2020-01-31T15:59:59.999Z' }, { validUntil: 'Has passed already' }],
   [{ validUntil: '9999-12-31T23:59:59-05:00' }, { validUntil: 'Must lie between the years 1 and 9999, in UTC too' }],
@@ -58,17 +57,6 @@ it('an upload has the terms in columns under their usual names, a day for the en
   await test.app.inject({ method: 'POST', url: '/api/offer-upload/upload-file', headers, payload: multipartBody(file) });
   const validUntil = new Date('2090-01-31T15:59:59.999Z');
   expect(await stored()).toEqual([{ quantity: 500, leastQuantity: 50, gradeId: 2, validUntil, remark: 'Two boxes' }]);
-});
-
-it('a least quantity stands without a quantity, or with as many, and an upload holds it against what is stored', async () => {
-  expect(await post('create-offer', { offer: { ...offer, leastQuantity: 51 } })).toMatchObject({ status: 'SUCCESS' });
-  const headers = { 'content-type': MULTIPART, ...manager };
-  const upload = async (quantity: number) => {
-    const payload = multipartBody(`Organization,Product,Currency,Amount,Qty\nAlpha,P1,USD,10,${quantity}\n`);
-    return (await test.app.inject({ method: 'POST', url: '/api/offer-upload/upload-file', headers, payload })).json();
-  };
-  expect((await upload(50)).badRows).toEqual([{ row: 2, column: 'Least quantity', reason: 'Must not be above the quantity' }]);
-  expect(await upload(51)).toMatchObject({ updated: 1 });
 });
 
 it('an upload refuses a day that has passed where it is new, and leaves alone an offer that has expired since', async () => {

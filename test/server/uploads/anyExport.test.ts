@@ -60,7 +60,7 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     currency: one(1, 4),
     amount: fc.constantFrom('5', '0.00001', '1234567.12345'),
     offerOrRequest: fc.constantFrom('offer', 'request', null),
-    quantity: fc.constantFrom(null, 50, 999_999_999),
+    quantity: fc.constantFrom(null, 1, 999_999_999),
     leastQuantity: fc.constantFrom(null, 50),
     grade: fc.option(one(1, 2)),
     validUntil: fc.constantFrom(null, '2090-01-31T15:59:59.999Z'),
