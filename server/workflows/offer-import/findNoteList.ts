@@ -4,7 +4,7 @@ import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { normalName } from '../../trade/normalName.ts';
 
-const SHOWN = 5;
+const SHOWN = 8;
 
 export const findNoteList = async (db: Database): Promise<NoteList> => {
   const notes = await db
