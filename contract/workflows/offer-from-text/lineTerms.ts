@@ -11,7 +11,7 @@ export interface NamedGrade {
 
 export interface LineTerms {
   quantity: number | null;
-  /** By what the quantity is told. */
+  /** How we know that the number counts pieces. */
   quantityBy: Pieces['by'] | null;
   leastQuantity: number | null;
   grade: { id: number; title: string } | null;

@@ -14,10 +14,10 @@ const MORE_ALIKE = 0.1;
 export interface TitleQuery {
   text: string;
   words: readonly string[];
-  /** Before their colours were put plainly. */
+  /** The words as the line has them; in `words` a colour has its plain name. */
   written: readonly string[];
   codes: readonly string[];
-  /** Those that were read as pieces. */
+  /** Numbers that the reader took for pieces. */
   numbers: readonly string[];
   pieces: readonly string[];
   /** A filler, a word of the trade that no title has, or another form of the title's words. */
@@ -57,7 +57,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   return isChosen(titles) ? first.model : null;
 };
 
-/** The same of a line beside the words of it that were learned. */
+/** Whether the line says another pack, number or word than those that were learned. */
 export const saysBeside = (
   model: CatalogueModel,
   learned: ReadonlySet<string>,

@@ -90,7 +90,7 @@ describe('the currency of a whole list', () => {
     ['Prices EUR ex VAT', 'EUR'],
     ['prices are in British pounds', 'GBP'],
     ['Product\tQty\tUnit price (GBP)', 'GBP'],
-  ])('is told beside other words: %s', (heading, currency) => {
+  ])('is read from a heading with other words: %s', (heading, currency) => {
     expect(read(heading, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency });
   });
 
