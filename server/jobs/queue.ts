@@ -19,7 +19,8 @@ export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promis
 
 export interface JobQueue {
   start(handlers: Partial<JobHandlers>, timeZone?: string): Promise<void>;
-  send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
+  /** Null: a job of this name and key waits or runs, or is just ending. */
+  send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database; key?: string }): Promise<string | null>;
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
   cancel(name: JobName, id: string): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +55,8 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
     },
-    send: (name, payload, { trx } = {}) => boss.send(name, jobs[name].parse(payload), bossOptions(trx)),
+    send: (name, payload, { trx, key } = {}) =>
+      boss.send(name, jobs[name].parse(payload), { ...bossOptions(trx), ...(key === undefined ? {} : { singletonKey: key }) }),
     isAlive: async (name, id, { trx } = {}) => {
       if (!UUID.test(id)) return false;
       const job = await boss.getJobById(name, id, bossOptions(trx));

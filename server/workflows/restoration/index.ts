@@ -18,7 +18,7 @@ import { findEntry, isOfRecord } from './entries.ts';
 import { lastOwnChanges } from './lastOwnChanges.ts';
 import { restorable, writable } from './restorable.ts';
 import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
-import { previewMany, restoreJob, sendLeftRestorations } from './restoreMany.ts';
+import { previewMany, restoreJob, sendLeftRestorations, sendRestoration } from './restoreMany.ts';
 import { previewRecord, restoreRecord } from './restoreRecord.ts';
 import { takeBack } from './takeBack.ts';
 
@@ -52,7 +52,7 @@ export const restoration = defineWorkflow<typeof contract>({
         const context = { db, registry, actor };
         if (isOfRecord(entry)) return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
         const restorationId = await askForRestoration(context, entry.id);
-        await jobs.send('restore-records', {});
+        await sendRestoration(jobs, restorationId);
         return { ...done, restorationId };
       },
     },

@@ -20,17 +20,14 @@ export const beginRestoration = async ({ db, actor }: Pick<WriteContext, 'db' | 
 };
 
 const unfinished = (db: Database) =>
-  db
-    .selectFrom('activityRestoration')
-    .select(['id', 'entryId', 'userId', 'username'])
-    .where('finishedOn', 'is', null)
-    .orderBy('id')
-    .limit(1);
+  db.selectFrom('activityRestoration').select(['id', 'entryId', 'userId', 'username']).where('finishedOn', 'is', null).orderBy('id');
 
 export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> =>
-  (await unfinished(db).where('entryId', '=', entryId).executeTakeFirst())?.id ?? null;
+  (await unfinished(db).where('entryId', '=', entryId).limit(1).executeTakeFirst())?.id ?? null;
 
-export const nextRestoration = async (db: Database) => (await unfinished(db).executeTakeFirst()) ?? null;
+export const unfinishedRestoration = (db: Database, id: number) => unfinished(db).where('id', '=', id).executeTakeFirst();
+
+export const unfinishedRestorations = async (db: Database): Promise<number[]> => (await unfinished(db).execute()).map(({ id }) => id);
 
 export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
   await sql`

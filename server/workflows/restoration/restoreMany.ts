@@ -3,7 +3,7 @@ import { say } from '../../../contract/translated.ts';
 import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
-import type { RunningJob } from '../../jobs/queue.ts';
+import type { JobQueue, RunningJob } from '../../jobs/queue.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { asLastAdministrator, isReferenceViolation, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
@@ -15,7 +15,7 @@ import { type Allowed, groupsOf } from './groupsOf.ts';
 import { leftRecord, refused } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
-import { failRestoration, finishRestoration, nextRestoration } from './restorations.ts';
+import { failRestoration, finishRestoration, unfinishedRestoration, unfinishedRestorations } from './restorations.ts';
 import { writePlans } from './writePlans.ts';
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
@@ -123,23 +123,26 @@ const NAME = 'restore-records';
 
 export const restoreJob =
   ({ database: { db }, registry }: Pick<Services, 'database' | 'registry'>) =>
-  async ({ signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'signal' | 'isLastAttempt'>): Promise<void> => {
-    for (let next = await nextRestoration(db); next; next = await nextRestoration(db)) {
+  async ({ payload, signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'payload' | 'signal' | 'isLastAttempt'>): Promise<void> => {
+    const asked = await unfinishedRestoration(db, payload.restorationId);
+    if (!asked) return;
+    try {
+      const entry = await findEntry(db, asked.entryId);
+      const actor = { id: asked.userId, username: asked.username };
+      const context = { db, registry, actor, authorities: await authoritiesOf(db, asked.userId) };
+      await finishRestoration(db, asked.id, entry ? await restoreMany(context, asked.id, entry, signal) : []);
+    } catch (error) {
       signal.throwIfAborted();
-      try {
-        const entry = await findEntry(db, next.entryId);
-        const actor = { id: next.userId, username: next.username };
-        const context = { db, registry, actor, authorities: await authoritiesOf(db, next.userId) };
-        await finishRestoration(db, next.id, entry ? await restoreMany(context, next.id, entry, signal) : []);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (isLastAttempt)
-          await failRestoration(db, next.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
-        throw error;
-      }
+      if (isLastAttempt)
+        await failRestoration(db, asked.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
+      throw error;
     }
   };
 
+/** Each has a job of its own: one job for all would refuse what is asked while it ends, and that would wait for the maintenance. */
+export const sendRestoration = (jobs: JobQueue, restorationId: number): Promise<string | null> =>
+  jobs.send(NAME, { restorationId }, { key: String(restorationId) });
+
 export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
-  if ((await nextRestoration(db)) !== null) await jobs.send(NAME, {});
+  for (const id of await unfinishedRestorations(db)) await sendRestoration(jobs, id);
 };

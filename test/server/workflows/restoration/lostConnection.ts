@@ -20,8 +20,9 @@ export const cases: readonly LossCase[] = [
     async job({ post, lastEntry, test }) {
       const rows = ['title,active', 'one,YES', 'two,YES'];
       await post('/api/tag-input-text-upload/upload-file', multipartBody(rows.join('\n')), { 'content-type': MULTIPART });
-      await post(pathOf(calls.restore, { id: await lastEntry('UPLOAD') }));
-      return () => servedJob(test.services, 'restore-records')({ id: randomUUID(), payload: {}, signal, isLastAttempt: false });
+      const { restorationId } = (await post(pathOf(calls.restore, { id: await lastEntry('UPLOAD') }))).body;
+      const payload = { restorationId };
+      return () => servedJob(test.services, 'restore-records')({ id: randomUUID(), payload, signal, isLastAttempt: false });
     },
   },
 ];

@@ -6,7 +6,6 @@ import { productKeyword } from '../../../../resources/productKeyword.ts';
 import { tag } from '../../../../resources/tag.ts';
 import { tagInputText as text } from '../../../../resources/tagInputText.ts';
 import { user } from '../../../../resources/user.ts';
-import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { create } from '../../../../server/records/create.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
@@ -16,6 +15,7 @@ import { restoreMany } from '../../../../server/workflows/restoration/restoreMan
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { countingPlugin } from '../../../helpers/countingPlugin.ts';
 import { createEntity } from '../../../helpers/declaredEntities.ts';
+import { servedJob } from '../../../helpers/servedJob.ts';
 import { type World, worldOf } from '../../records/world.ts';
 import { depot, ramp } from '../../registry/depot.ts';
 import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
@@ -23,12 +23,18 @@ import { restorerOf } from './restorer.ts';
 
 let test: TestApp;
 let world: World;
+let mayEnd = Promise.resolve();
 const { stored, lastEntry, preview, restore } = restorerOf(() => world);
 beforeAll(async () => {
   test = await createTestApp();
   world = worldOf(test);
-  const { 'restore-records': job } = jobHandlers(test.services);
-  await test.services.jobs.start({ 'restore-records': job });
+  const job = servedJob(test.services, 'restore-records');
+  await test.services.jobs.start({
+    'restore-records': async (restoring) => {
+      await job(restoring);
+      await mayEnd;
+    },
+  });
 });
 afterAll(() => test.close());
 
@@ -99,6 +105,17 @@ describe('an upload', () => {
     expect(await idOf('again 7')).toBeUndefined();
     expect(await run(activityId)).toMatchObject({ restored: 300, left: 0 });
     expect(await stored(text, id)).toEqual(before);
+  });
+
+  it('asked for while the job of another one is just ending begins as soon as that has ended', async () => {
+    const rows = (word: string) => ['title,active', `${word} one,YES`, `${word} two,YES`];
+    const [one, two] = [await upload(text.name, rows('ending')), await upload(text.name, rows('begun'))];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayEnd = promise;
+    await run(one);
+    const { json } = await restore(two);
+    resolve();
+    expect(await ended(json.restorationId)).toMatchObject({ restored: 2, left: 0 });
   });
 
   it('goes on after a stop in the middle, and asked twice it runs once', async () => {
