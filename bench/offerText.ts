@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { readOfferText } from '../contract/workflows/offer-from-text/readOfferText.ts';
 import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { judgeGoods } from './offer-text/goods/judgeGoods.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { eighthTables } from './offer-text/lists/eighthTables.ts';
@@ -42,6 +43,7 @@ export const bench: Bench = {
         ...(await lists('seventh', seventhTables, 1_000)),
         ...(await lists('eighth', eighthTables, 1_100)),
         ...shopGoods(),
+        ...goodsLists(),
         ...speed(),
       ],
     };
@@ -123,6 +125,21 @@ const shopGoods = (): string[] => {
     line(
       `goods with long titles and part numbers: F1 ${percent(f1)}, in five ${percent(recallInFive)}`,
       f1 >= 0.87 && recallInFive >= 0.97,
+    ),
+  ];
+};
+
+const goodsLists = (): string[] => {
+  const found = judgeGoods();
+  const { precision, recall, recallInFive, amounts, pieces } = found;
+  return [
+    line(
+      `lists of goods that are no telephones: precision ${percent(precision)}, recall ${percent(recall)}, in five ${percent(recallInFive)}, other lines mapped ${found.othersMapped}`,
+      precision >= 0.993 && recall >= 0.9 && recallInFive >= 0.975 && found.othersMapped === 0,
+    ),
+    line(
+      `lists of goods that are no telephones: amounts ${percent(amounts)}, wrong ones ${found.wrongAmounts}, wrong currencies ${found.wrongCurrencies}, pieces ${percent(pieces)}, wrong ones ${found.wrongPieces}`,
+      amounts >= 0.99 && found.wrongAmounts + found.wrongCurrencies + found.wrongPieces === 0,
     ),
   ];
 };
