@@ -5,7 +5,7 @@ export const currency = declare({
   label: { one: 'Currency', many: 'Currencies' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
-  fields: [{ name: 'symbol', kind: 'TEXT', required: true, unique: true, maxLength: 10, whitespace: 'refused' }],
+  fields: [{ name: 'symbol', kind: 'TEXT', required: true, unique: true, maxLength: 10, whitespace: 'refused', keptInUse: true }],
   list: { upload: true },
   uploadMatchesBy: ['symbol'],
   canDelete: true,

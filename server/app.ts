@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { applicationSettings } from '../resources/applicationSettings.ts';
-import { currency } from '../resources/currency.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -33,7 +32,6 @@ import { savedViewRoutes } from './saved-views/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { refuseUnusable } from './settingValues.ts';
-import { refuseRenaming } from './trade/refuseRenaming.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { afterWrites, serveWorkflow, settingValuesOf, shownBy } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
@@ -116,7 +114,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   (app, services) => changeRoutes(app, services, [shownRuns, ...shownBy(Object.values(workflows))]),
   (app, services) => {
     const all = Object.values(workflows);
-    const checks = { [applicationSettings.name]: refuseUnusable(settingValuesOf(all)), [currency.name]: refuseRenaming };
+    const checks = { [applicationSettings.name]: refuseUnusable(settingValuesOf(all)) };
     recordRoutes(app, services, { checks, marks: all.flatMap(({ marks = [] }) => marks) });
   },
   jobRunRoutes,

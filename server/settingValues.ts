@@ -27,7 +27,7 @@ export const figureOf = (value: string): number => Number(plainDecimal(value.rep
 
 export const refuseUnusable =
   (known: SettingValues) =>
-  async ({ db }: { db: Database }, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  async (db: Database, values: Readonly<Record<string, unknown>>): Promise<void> => {
     const [category, key, value] = ['category', 'key', 'value'].map((name) =>
       typeof values[name] === 'string' ? values[name].trim() : '',
     );

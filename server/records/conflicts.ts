@@ -5,11 +5,12 @@ import { uniqueLabel, uniqueSets } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
-import { PublicError } from '../errors.ts';
+import { PublicError, refusalAt } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';
 import { equals, where } from './filter.ts';
 import { nounOf } from './findOne.ts';
+import { findKeptValues } from './keptValues.ts';
 
 interface Conflict {
   field: string;
@@ -24,6 +25,10 @@ export const refuseConflicts = async (
   values: ReadonlyMap<string, unknown>,
   current: RecordJson | null,
 ): Promise<void> => {
+  if (current) {
+    const kept = await findKeptValues(context, declaration, [current.id], (name) => [values.get(name)], { isLocked: true });
+    for (const { field, message } of kept) throw refusalAt(field, message);
+  }
   const possible = [...takenValues(declaration, values, current), ...missing(context, declaration, values)];
   if (possible.length === 0) return;
   const columns = possible.map(({ exists }, index) => sql`(${exists}) as ${sql.id(`c${index}`)}`);

@@ -32,6 +32,10 @@ export const TextField = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether letters in another width or form become the usual ones (Unicode NFKC), so that names differ to the eye.'),
+  keptInUse: z
+    .boolean()
+    .optional()
+    .describe('Whether it stays while other records refer to its record, since theirs would mean something else. Its case may change.'),
   multiline: z.boolean().optional().describe('Whether it is typed in several lines.'),
   choices: z.array(givenText).max(1_000).optional().describe('The only values that it can have.'),
   marked: z

@@ -4,6 +4,7 @@ import { type Dialect, dialects, fillPath, partOfParameter } from '../../../cont
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
+import type { Database } from '../../database/tables.ts';
 import { invalid } from '../../errors.ts';
 import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -17,7 +18,7 @@ import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** By resource: refuses, by an error, values that a record may not have for reasons that no declaration says. */
-export type Checks = Readonly<Record<string, (context: RecordContext, values: Readonly<Record<string, unknown>>) => Promise<void>>>;
+export type Checks = Readonly<Record<string, (db: Database, values: Readonly<Record<string, unknown>>) => Promise<void>>>;
 
 export const writeCalls = (
   context: RecordContext,
@@ -45,7 +46,7 @@ export const writeCalls = (
     schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
     answer: async ({ body, user: actor }) => {
       const values = nested(declaration, body, bodyKey);
-      await check?.(context, values);
+      await check?.(context.db, values);
       const record = await create({ ...context, actor }, declaration, values, declaration.form);
       return answer(declaration, dialect, record);
     },
@@ -61,7 +62,7 @@ export const writeCalls = (
     answer: async ({ body, user: actor }) => {
       const { id: given, ...values } = nested(declaration, body, bodyKey);
       const id = readId(given, `${bodyKey}.id`);
-      if (check) await check(context, { ...(await findOne(context, declaration, id)), ...values });
+      if (check) await check(context.db, { ...(await findOne(context, declaration, id)), ...values });
       const record = await update({ ...context, actor }, declaration, id, values, declaration.form);
       return answer(declaration, dialect, record);
     },

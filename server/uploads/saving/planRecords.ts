@@ -9,6 +9,7 @@ import { say, translated } from '../../../contract/translated.ts';
 import { canPass, hasPassed, passedAlready } from '../../kinds/datetime/hasPassed.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
 import { columnAt, findField, tableName, uploadFields } from '../../records/fields.ts';
+import { findKeptValues } from '../../records/keptValues.ts';
 import { createPaths } from '../../records/paths.ts';
 import { createSelection, type Row } from '../../records/selection.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -105,7 +106,8 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       const field = declaration.fields.find((each) => each.name === name);
       return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
     });
-  for (const { position, field, message } of await findTakenValues(context, declaration, ids, valuesOf))
+  const taken = await findTakenValues(context, declaration, ids, valuesOf);
+  for (const { position, field, message } of [...taken, ...(await findKeptValues(context, declaration, ids, valuesOf, file))])
     add(position, titleOf(declaration, field), message);
   for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
     for (const [column, reason] of found) faults.add(batch[position]?.row ?? 0, column, reason);

@@ -10,6 +10,7 @@ import { MOST_PARTS } from '../../database/parts.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { columnName, tableName, writableNames } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
+import { isKeptInUse } from '../../records/keptValues.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { newVersion } from '../../records/update.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
@@ -34,7 +35,7 @@ export const saveRecords = async (
   leftOut: Faults | null = null,
 ): Promise<SavedCounts> => {
   const counts = await retryCollisions(() =>
-    inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
+    inParts(tablesOf(context, declaration), async ({ isAlone, db, run }) => {
       if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
       const { changes, faults, counts } = await planRecords({ ...context, db, signal }, declaration, columns, records, {
         isLocked: !isAlone,
@@ -62,10 +63,14 @@ export const saveRecords = async (
   return counts;
 };
 
-const tablesOf = (declaration: ResourceDeclaration): string[] => [
-  tableName(declaration),
-  ...declaration.fields.flatMap((field) => lookupOf(field) ?? []).map(({ target }) => tableName({ name: target })),
-];
+/** Also those that must not begin to refer to a record whose value they would keep. */
+const tablesOf = ({ registry }: WriteContext, { name, fields }: ResourceDeclaration): string[] => {
+  const referrers = fields.some(isKeptInUse)
+    ? registry.all().filter((each) => each.fields.some((field) => lookupOf(field)?.target === name))
+    : [];
+  const targets = fields.flatMap((field) => lookupOf(field)?.target ?? []);
+  return [name, ...targets, ...referrers.map((each) => each.name)].map((each) => tableName({ name: each }));
+};
 
 export class BadRecords extends Error {
   readonly faults: Faults;

@@ -4,15 +4,10 @@ import { uniqueLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
+import type { RefusedValue } from '../../records/keptValues.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { otherUniqueSets } from '../repeatedRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
-
-export interface TakenValue {
-  position: number;
-  field: string;
-  message: string;
-}
 
 export const findTakenValues = async (
   { db }: RecordContext,
@@ -20,8 +15,8 @@ export const findTakenValues = async (
   ids: readonly (number | null)[],
   valuesOf: (field: string) => readonly unknown[],
   sets = otherUniqueSets(declaration),
-): Promise<TakenValue[]> => {
-  const taken: TakenValue[] = [];
+): Promise<RefusedValue[]> => {
+  const taken: RefusedValue[] = [];
   for (const names of sets) {
     const fields = names.flatMap((name) => findField(declaration, name) ?? []);
     const rows = valuesTable([...fields.map((field) => comparedValues(field, valuesOf(field.name))), { type: 'bigint', values: ids }]);

@@ -9,6 +9,7 @@ import type { Database } from '../../database/tables.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { columnAt, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
+import { findKeptValues } from '../../records/keptValues.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
@@ -26,6 +27,7 @@ export const findConflicts = async (
   await nameWhoChanged(context, plans);
   const possible = plans.filter(({ problems }) => problems.length === 0);
   await addTaken(context, declaration, possible.filter(isWriting));
+  await addKept(context, declaration, possible.filter(isWriting));
   await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
   const deleting = possible.filter(({ change }) => change === 'DELETE');
   await addReferences(context, declaration, deleting);
@@ -90,6 +92,8 @@ const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, 
         ?.notes.push(say`Imports read the title '${title}' as '${meansNow}' since a later merge, and continue to do so.`);
 };
 
+const idOf = ({ current }: Plan): number | null => current?.id ?? null;
+
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
 
 const addTaken = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
@@ -97,7 +101,7 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
   const taken = await findTakenValues(
     context,
     declaration,
-    plans.map(({ current }) => current?.id ?? null),
+    plans.map(idOf),
     (name) => plans.map((plan) => valueAfter(plan, name)),
     uniqueSets(declaration),
   );
@@ -108,6 +112,13 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
       message: isSingle ? say`Another ${nounOf(declaration)} has this value now` : message,
     });
   }
+};
+
+const addKept = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  const valuesOf = (name: string) => plans.map((plan) => valueAfter(plan, name));
+  const isLocked = context.db.isTransaction;
+  for (const { position, ...problem } of await findKeptValues(context, declaration, plans.map(idOf), valuesOf, { isLocked }))
+    plans[position]?.problems.push(problem);
 };
 
 const addMissing = async (

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { say } from '../../contract/translated.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { columnAt, tableName } from './fields.ts';
+import { referencesTo, sayReferring } from './references.ts';
+
+export const isKeptInUse = (field: FieldDeclaration): boolean => 'keptInUse' in field && field.keptInUse === true;
+
+export interface RefusedValue {
+  position: number;
+  field: string;
+  message: string;
+}
+
+/** Of the values that the records would have, those that they may not get while others refer to them. `isLocked`: none refers to them meanwhile. */
+export const findKeptValues = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  ids: readonly (number | null)[],
+  valuesOf: (field: string) => readonly unknown[],
+  { isLocked }: { isLocked: boolean },
+): Promise<RefusedValue[]> => {
+  const kept: RefusedValue[] = [];
+  for (const field of declaration.fields.filter(isKeptInUse)) {
+    const given = valuesOf(field.name).map((value) => (typeof value === 'string' ? value : null));
+    const { rows } = await sql<{ id: number; position: number }>`
+      select t.id, v.position::int - 1 as position
+      from unnest(${ids}::bigint[], ${given}::text[]) with ordinality as v (id, value, position)
+      join ${sql.table(tableName(declaration))} as t on t.id = v.id and lower(${columnAt('t', field)}) <> lower(v.value)
+      order by t.id ${isLocked ? sql`for update of t` : sql``}`.execute(context.db);
+    for (const { id, position } of rows) {
+      const references = await referencesTo(context, declaration, id);
+      if (references.length > 0)
+        kept.push({ position, field: field.name, message: say`Cannot be changed: ${sayReferring(references)} to it` });
+    }
+  }
+  return kept;
+};
