@@ -1,11 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Switch, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
-import type { Alert } from '../../contract/workflows/alerts/schemas.ts';
+import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
+import { figure } from '../../src/messages/language.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
@@ -14,9 +18,10 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
+import { rulesKey } from './index.ts';
 import { MailSettings } from './MailSettings.tsx';
-import { Rules } from './Rules.tsx';
-import { saidText } from './saidText.ts';
+import { ruleText, saidText } from './saidText.ts';
 import { text } from './text.ts';
 
 const table: PagedTable<'createdOn'> = {
@@ -90,5 +95,59 @@ export const AlertsPage = () => {
         <MailSettings />
       </Box>
     </Page>
+  );
+};
+
+const Rules = () => {
+  const data = useConsoleData();
+  const { run } = useRun();
+  const rules = useCall([rulesKey], calls.rules, {});
+  const columns = useMemo(
+    (): GridColumn<Rule>[] => [
+      {
+        name: 'watched',
+        title: text('watched'),
+        cell: ({ title, isGone, isTooSlow }) => (isGone || isTooSlow ? text(isGone ? 'gone' : 'tooSlow', { title }) : <bdi>{title}</bdi>),
+      },
+      { name: 'condition', title: text('condition'), cell: (rule) => ruleText(text, rule) },
+      { name: 'said', title: text('times'), isNumber: true, cell: ({ said }) => figure(said) },
+      {
+        name: 'isActive',
+        title: text('isActive'),
+        cell: ({ id, title, isActive, ...rule }) => (
+          <Switch
+            size="small"
+            checked={isActive}
+            onChange={({ target }) => run(() => data.call(calls.changeRule, { params: { id }, body: { isActive: target.checked } }))}
+            slotProps={{ input: { 'aria-label': `${text('isActive')}: ${title}, ${ruleText(text, rule)}` } }}
+          />
+        ),
+      },
+      {
+        name: 'action',
+        title: '',
+        cell: ({ id, title, ...rule }) => (
+          <Button
+            color="error"
+            aria-label={`${text('remove')}: ${title}, ${ruleText(text, rule)}`}
+            onClick={() => run(() => data.call(calls.removeRule, { params: { id } }))}
+          >
+            {text('remove')}
+          </Button>
+        ),
+      },
+    ],
+    [run, data],
+  );
+  if (rules.error && !rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
+  return (
+    <Grid
+      label={text('rules')}
+      rows={rules.data?.rules}
+      columns={columns}
+      look={{ cardsUpTo: 860 }}
+      isRegion
+      empty={<EmptyState title={text('noRules')} hint={text('noRulesHint')} />}
+    />
   );
 };

@@ -1,20 +1,23 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
+import { baseAddress } from '../../contract/dialects.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
-import { splitProductTitle } from '../../contract/products/titleSpec.ts';
+import { specSetting, splitProductTitle } from '../../contract/products/titleSpec.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
+import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { language } from '../../src/messages/language.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
-import { RegionRate } from './RegionRate.tsx';
 import { useCompetingRegion } from './RegionRule.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
 import { text } from './text.ts';
@@ -130,3 +133,44 @@ const SectionsOf = ({ id: productId, title }: RecordOption) => {
     </>
   );
 };
+
+const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+
+interface RegionRateProps {
+  region: CompetingRegion;
+  titleStart: string;
+  allSpecs: boolean;
+}
+
+const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
+  const { baseCurrency: base, timeZone } = useConsoleSettings();
+  const { currency, forexRate, forexRateDate } = region;
+  const isQuoted = currency !== null && currency !== base && forexRate !== null;
+  return (
+    <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {allSpecs ? <Specs suffixes={region.suffixes} title={titleStart} /> : null}
+      {allSpecs || !isQuoted
+        ? null
+        : text('rate', {
+            base,
+            currency,
+            rate: rates.format(forexRate),
+            date: forexRateDate ? formatDate(forexRateDate, timeZone) : '',
+          })}{' '}
+      {forexRate === null ? null : text('marginBase', { region: region.country ?? text('region') })}
+    </Box>
+  );
+};
+
+const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
+  const held = useSession()?.authorities ?? null;
+  if (suffixes.length > 0) return text('specs', { title, specs: suffixes.join(', ') });
+  return (
+    <>
+      {text('noSpecs', { title })}{' '}
+      {isAllowed(writeAccess(applicationSettings), held) ? <TextLink to={newSetting}>{text('nameSpecs')}</TextLink> : null}
+    </>
+  );
+};
+
+const newSetting = `${baseAddress(applicationSettings)}/new?${new URLSearchParams({ source: JSON.stringify(specSetting) })}`;

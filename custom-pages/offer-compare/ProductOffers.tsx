@@ -1,13 +1,14 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useStore } from 'react-admin';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
+import { useGrades } from '../../src/trade/useGrades.ts';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -22,7 +23,6 @@ import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
 import { text } from './text.ts';
-import { useGrade } from './useGrade.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
@@ -160,4 +160,31 @@ const MissingBaseCurrency = () => {
       {text('missingCurrency', { currency: baseCurrency })} <TextLink to="/d/currency/new">{text('addCurrency')}</TextLink>
     </Alert>
   );
+};
+
+/** Which grade is compared, remembered in the browser; none: the usual ones. Nothing to choose from where there is no other. */
+const useGrade = () => {
+  const [chosen, setChosen] = useStore<number | null>('offer-compare.grade', null);
+  const { data: grades = [], isPending } = useGrades();
+  const others = grades.filter(({ isUsual }) => !isUsual);
+  const grade = others.find(({ id }) => id === chosen);
+  const chooser = (
+    <TextField
+      select
+      size="small"
+      data-screen-only
+      value={grade?.id ?? ''}
+      onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
+      sx={{ '& select': { fontSize: '0.8125rem' } }}
+    >
+      <option value="">{text('usualGrade')}</option>
+      {others.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </TextField>
+  );
+  return { grade: grade === undefined ? undefined : grade.id, chooser: isPending || others.length > 0 ? chooser : null };
 };

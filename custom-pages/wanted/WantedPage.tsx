@@ -1,21 +1,32 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import { goodsLinesCall } from '../../contract/products/goodsLinesCall.ts';
+import { calls } from '../../contract/workflows/wanted/calls.ts';
 import { figure } from '../../src/messages/language.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { FormDialog } from '../../src/ui/FormDialog.tsx';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import { newUuid } from '../../src/ui/newUuid.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
+import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useCall } from '../../src/workflow/useCall.ts';
+import { wantedPricesKey } from './index.ts';
+import { QuoteActions } from './QuoteActions.tsx';
 import { text } from './text.ts';
-import { WantedTable } from './WantedTable.tsx';
-import { emptyList, inOrder, type WantedLine, type WantedList } from './wantedList.ts';
+import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
+import { emptyList, inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
   const data = useConsoleData();
@@ -118,4 +129,118 @@ const form = {
   gap: 2,
   maxWidth: 900,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+};
+
+interface WantedTableProps {
+  list: WantedList;
+  change: (changed: Partial<WantedList>) => void;
+}
+
+const WantedTable = ({ list, change }: WantedTableProps) => {
+  const { baseCurrency } = useConsoleSettings();
+  const symbol = list.currency?.title ?? baseCurrency;
+  const { prices, error, refetch } = useWantedPrices(list);
+  const [chosen, setChosen] = useState<WantedLine | null>(null);
+  const current = useRef(list);
+  current.current = list;
+  const changeLine = useCallback(
+    (key: number, changed: Partial<WantedLine> | null) => {
+      const { lines, leftOut } = current.current;
+      if (changed)
+        return change({
+          lines: lines.map((line) => (line.key === key ? { ...line, ...(changed.product && { isStored: false }), ...changed } : line)),
+        });
+      const isGone = (line: WantedLine) => line.key === key;
+      change({ lines: lines.filter((line) => !isGone(line)), leftOut: inOrder([...leftOut, ...lines.filter(isGone)]) });
+    },
+    [change],
+  );
+  const rows = list.lines.map((line): PricedLine => {
+    const price = line.product ? prices?.get(line.product.id) : undefined;
+    return { ...line, id: line.key, price, isAsked: prices !== undefined, quoted: quotedPrice(price, marginOf(line, list)) };
+  });
+  const columns = useMemo(
+    () => wantedColumns({ text, symbol, margin: list.margin, changeLine, choose: setChosen }),
+    [symbol, list.margin, changeLine],
+  );
+  return (
+    <Box component="section" aria-label={text('line')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <TextField
+          label={text('marginForAll')}
+          size="small"
+          value={list.margin}
+          error={marginOf({ margin: list.margin } as WantedLine, list) === null}
+          onChange={({ target }) => change({ margin: target.value })}
+          sx={{ width: 190 }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <Box role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>
+          {text('prices', { count: figure(rows.filter(({ price }) => price?.best).length), total: figure(rows.length) })}
+        </Box>
+        <QuoteActions rows={rows} list={list} symbol={symbol} change={change} />
+      </Box>
+      <Grid label={text('line')} rows={rows} columns={columns} look={look} isRegion />
+      {chosen ? (
+        <ChooseProduct
+          line={chosen}
+          onClose={() => setChosen(null)}
+          onChosen={(product) => changeLine(chosen.key, { product, isSure: true })}
+        />
+      ) : null}
+    </Box>
+  );
+};
+
+const useWantedPrices = ({ lines, currency }: WantedList) => {
+  const productIds = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
+  const { data: found, ...query } = useCall(
+    [wantedPricesKey, productIds, currency?.id ?? null],
+    calls.prices,
+    { body: { productIds, currencyId: currency?.id ?? null } },
+    { placeholderData: (before) => before },
+  );
+  return { ...query, prices: useMemo(() => found && new Map(found.prices.map((price) => [price.productId, price])), [found]) };
+};
+
+const look: GridLook = {
+  cardsUpTo: 1_000,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"line quoted" "product product" "best second" "range quantity" "margin action"' },
+  rules: ({ text }) => ({
+    always: { 'td[data-cell="quoted"]': { fontWeight: 600 } },
+    onCards: {
+      ':is(td[data-cell="second"], td[data-cell="range"])': { color: text.secondary },
+      'td[data-cell="range"]': { textAlign: 'left' },
+    },
+  }),
+};
+
+interface ChooseProductProps {
+  line: WantedLine;
+  onChosen: (product: RecordOption) => void;
+  onClose: () => void;
+}
+
+const ChooseProduct = ({ line, onChosen, onClose }: ChooseProductProps) => {
+  const form = useCheckedForm<{ product: RecordOption | null }>({
+    initial: { product: line.product },
+    check: ({ product }) => (product ? {} : { product: text('choose') }),
+    send: async ({ product }) => {
+      if (product) onChosen(product);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      id="choose-product"
+      title={text('chooseTitle', { line: line.inputLine })}
+      cancel={text('cancel')}
+      confirm={text('choose')}
+      form={form}
+      onClose={onClose}
+    >
+      <ProductAutocomplete autoFocus {...form.field('product')} />
+    </FormDialog>
+  );
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../contract/records.ts';
@@ -10,14 +10,15 @@ import {
   RegionOffer,
   RegionOfferQuery,
 } from '../../../contract/workflows/competing-region/schemas.ts';
+import type { Database } from '../../database/tables.ts';
+import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
+import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { analyseJob } from './analyse.ts';
 import { markEveryProduct } from './marks.ts';
-import { findCombinedNotifications } from './notificationPage.ts';
-import { readRegion, regionValues } from './region.ts';
-import { findRegionOffers } from './regionOffers.ts';
+import { isOutside, marginSql, type Region, readRegion, regionValues } from './region.ts';
 import { watchChanges } from './watchChanges.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -103,4 +104,89 @@ const notificationColumns: Record<string, SortColumn> = {
   amountInOriginalCurrency: { column: sql`notification.amount_in_original_currency` },
   originalCurrencySymbol: { column: sql`currency.symbol` },
   bestMarginPercent: { column: sql`notification.best_margin_percent` },
+};
+
+interface RegionOffersAsked {
+  titleStart: string;
+  productId: number | null;
+  isOutside: boolean | null;
+  cutOff: Date;
+  orderBy: RawBuilder<unknown>;
+  offset: number;
+  limit: number;
+}
+
+const findRegionOffers = async (
+  db: Database,
+  region: Region,
+  query: RegionOffersAsked,
+): Promise<{ offers: RegionOffer[]; total: number }> => {
+  const { currency, rate } = region;
+  const { rows } = await sql<InDatabase<RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }>`
+    with ${rateTable(region.rates)}, found as materialized (
+      select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
+        offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
+        rate.quoted_in, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
+      from (${latestOffers(isAsked(region, query), query.cutOff)}) offer
+      join organization on organization.id = offer.organization_id
+      join product on product.id = offer.product_id
+      left join rate on rate.currency_id = offer.currency_id
+    ), best as (
+      select min(region_amount) as amount from found where not is_outside
+    )
+    select offer_id, organization_id, organization_name, product_id, product_title, found.amount::float8, currency.symbol as currency_symbol,
+      found.entity_created_on, found.entity_last_updated_on, region_amount::float8 as amount_in_region_competing_currency,
+      region_amount is null as amount_in_region_competing_currency_not_resolved, ${currency?.symbol ?? null}::text as region_competing_currency,
+      forex_rate::float8, ${rate?.rate ?? null}::numeric::float8 as region_competing_forex_rate, quoted_in as forex_rate_base,
+      ${rate?.quotedIn ?? null}::text as region_competing_forex_rate_base,
+      case when region_amount is not null then to_timestamp(least(quoted_on, ${rate?.quotedOn ?? null}::bigint) / 1000.0) end as forex_rate_date,
+      is_outside as non_region_competing_supplier, count(*) over ()::int as total,
+      case when is_outside then ${marginSql(sql`best.amount`, sql`region_amount`)}::float8 end as margin_percent
+    from found cross join best join currency on currency.id = found.currency_id
+    where ${query.isOutside === null ? sql`true` : sql`is_outside = ${query.isOutside}`}
+    order by ${query.orderBy}
+    offset ${query.offset} limit ${query.limit}`.execute(db);
+  const total = rows[0]?.total ?? (query.offset > 0 ? (await findRegionOffers(db, region, { ...query, offset: 0, limit: 1 })).total : 0);
+  return { offers: rows.map(({ total: _, ...row }) => timesAsText(row)), total };
+};
+
+/** The titles are looked up by their unique index: as many as there are suffixes, and one more. */
+const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAsked) => sql`product_id = any(array(
+  select id from product
+  where lower(title) = any(array(
+    select lower(asked collate "und-x-icu") from unnest(${[titleStart, ...suffixes.map((suffix) => `${titleStart} ${suffix}`)]}::text[]) asked))
+    ${productId === null ? sql`` : sql`and id = ${productId}`}))`;
+
+const findCombinedNotifications = async (
+  db: Database,
+  { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
+): Promise<{ notifications: RegionNotification[]; total: number }> => {
+  // PostgreSQL leaves out the joins that the order does not read; the others are made for the rows of the page alone.
+  const { rows } = await sql<InDatabase<RegionNotification, 'offerAnalysisDate'>>`
+    with page as (
+      select id, row_number() over () as place
+      from (
+        select notification.id
+        from competing_region_combined_spec_offer_notification notification
+        left join product on product.id = notification.product_id
+        left join organization on organization.id = notification.organization_id
+        left join currency on currency.id = notification.original_currency_id
+        order by ${orderBy}
+        offset ${offset} limit ${limit}
+      ) ordered
+    )
+    select notification.id, notification.offer_analysis_date, jsonb_build_object('id', product.id, 'title', product.title) as product,
+      product.title as product_title, notification.organization_id, organization.name as organization_name, notification.offer_id,
+      notification.amount_in_original_currency::float8, currency.symbol as original_currency_symbol, notification.best_margin_percent::float8
+    from page
+    join competing_region_combined_spec_offer_notification notification using (id)
+    join product on product.id = notification.product_id
+    join organization on organization.id = notification.organization_id
+    join currency on currency.id = notification.original_currency_id
+    order by place`.execute(db);
+  const { total } = await db
+    .selectFrom('competingRegionCombinedSpecOfferNotification')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { notifications: rows.map(timesAsText), total };
 };

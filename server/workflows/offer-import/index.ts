@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Done, done, ScheduledJob } from '../../../contract/done.ts';
 import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
 import { NoteList } from '../../../contract/offers/noteList.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
-import { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
+import {
+  ImportDifference,
+  ImportedOffer,
+  ImportedOfferFilter,
+  importedOfferSortFields,
+  type OfferState,
+} from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
 import { MappedTitle, MappedTitleFilter, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
@@ -18,6 +24,8 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
+import { findObstacles } from '../../trade/changed-offers/findObstacles.ts';
+import { changedOffers, offerReferrers, stays } from '../../trade/changed-offers/stays.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
 import { removeAlias } from '../../trade/productAliases.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
@@ -27,9 +35,8 @@ import { findNoteList } from './findNoteList.ts';
 import { importOffersJob } from './importOffers.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference } from './undo/findDifference.ts';
-import { importedOffers } from './undo/importedOffers.ts';
 import { scheduleUndo } from './undo/scheduleUndo.ts';
-import { undoImportJob } from './undo/undoBatch.ts';
+import { imported, undoImportJob } from './undo/undoBatch.ts';
 
 /** Every key is optional here. The rules of the form check what is missing and answer at its field. */
 const CreateOrganizationBody = z.strictObject({
@@ -149,3 +156,61 @@ const mappedTitles = ({ db, registry }: RecordContext) => {
 const mapped = sql<InDatabase<MappedTitle, 'madeOn'>>`
   select product_alias.id, product_alias.title, jsonb_build_object('id', product.id, 'title', product.title) as product, made_by, made_on
   from product_alias join product on product.id = product_alias.product_id where made_by is not null and made_on is not null`;
+
+interface Stored {
+  id: number;
+  state: OfferState;
+  earlier: OfferState | null;
+  result: ImportedOffer['result'];
+}
+
+const importedOffers = (context: RecordContext) =>
+  ownView({
+    db: context.db,
+    filter: ImportedOfferFilter,
+    rows: async (_, { importBatchId }) => sql<Stored>`
+      select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
+        was.entity_last_updated_on as date, l.before is null as is_added, ${stays(await offerReferrers(context.db))} as stays, l.result,
+        ${stateJson('was')} as state, case when l.before is not null then ${stateJson('old')} end as earlier
+      from ${changedOffers(imported(importBatchId))}`,
+    conditions: ({ change, stays: wanted }) => [
+      ...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []),
+      ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : []),
+    ],
+    sortFields: importedOfferSortFields,
+    sortedBy: ['id', 'ASC'],
+    asRows: async (rows, { importBatchId }): Promise<ImportedOffer[]> => {
+      // As things are now: what stood in the way at the time may be gone, or something else may.
+      const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
+      const obstacles = await findObstacles(context, imported(importBatchId), standing);
+      return rows.map(({ id, state, earlier, result }) => ({
+        ...stateOf(state),
+        id,
+        importBatchId,
+        before: earlier && stateOf(earlier),
+        result,
+        obstacle: obstacles.get(id) ?? null,
+      }));
+    },
+  });
+
+const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
+
+type Row = 'was' | 'old';
+
+const titleOf = (table: 'organization' | 'product' | 'currency', row: Row): RawBuilder<unknown> => {
+  const id = sql.ref(`${row}.${table}_id`);
+  const column = { organization: 'name', product: 'title', currency: 'symbol' }[table];
+  const merged = sql`(select secondary_title from product_merge where secondary_id = ${id} order by product_merge.id desc limit 1)`;
+  const others = table === 'product' ? sql`${merged}, ` : sql``;
+  return sql`coalesce((select ${sql.id(column)} from ${sql.table(table)} as named where named.id = ${id}), ${others}'#' || ${id})`;
+};
+
+const stateJson = (row: Row): RawBuilder<unknown> => {
+  const record = (table: 'organization' | 'product' | 'currency') =>
+    sql`jsonb_build_object('id', ${sql.ref(`${row}.${table}_id`)}, 'title', ${titleOf(table, row)})`;
+  const value = (column: string) => sql.ref(`${row}.${column}`);
+  return sql`jsonb_build_object('organization', ${record('organization')}, 'product', ${record('product')}, 'currency', ${record('currency')},
+    'amount', ${value('amount')}, 'date', ${value('entity_last_updated_on')}, 'offerOrRequest', ${value('offer_or_request')},
+    'source', ${value('source')})`;
+};

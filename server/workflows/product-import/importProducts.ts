@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { nearDuplicateNote } from '../../../contract/importNote.ts';
 import { productImport, productSheetSetting } from '../../../contract/sharedSpreadsheet.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
+import { columnName } from '../../spreadsheet/cellName.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
 import { type ImportOptions, importJob } from '../../trade/importJob.ts';
@@ -13,17 +16,7 @@ import { normalName } from '../../trade/normalName.ts';
 import { settingOf } from '../../trade/tradeSettings.ts';
 import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
-import {
-  cellNote,
-  failedImportNote,
-  ignoredColumnNote,
-  ignoredSheetNote,
-  morePairsNote,
-  noColumnNote,
-  noSheetNote,
-  summaryNote,
-} from './noteTexts.ts';
-import { NoTitleColumn, readTitles } from './readTitles.ts';
+import { HEADER_ROWS, type IgnoredColumn, NoTitleColumn, readTitles, type TitleCell } from './readTitles.ts';
 
 type ProductImportOptions = Omit<ImportOptions, 'timeZone'>;
 
@@ -158,3 +151,29 @@ const wholeEntry = async (db: Database, jobCode: string): Promise<number | undef
 export const importProductsJob = importJob('import-products', importProducts, (db, jobCode, now) =>
   db.transaction().execute((trx) => new ImportNotes(productImport.noteCategory).fail(trx, failedImportNote(jobCode), now)),
 );
+
+const cellNote = (sheet: string, { row, column }: TitleCell, problem: string): string =>
+  say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}.`;
+
+const ignoredColumnNote = (sheet: string, { column, name, read }: IgnoredColumn): string =>
+  say`Sheet ${quoted(sheet)}, column ${columnName(column)}: ${quoted(name)} was not read, since column ${columnName(read)} holds the titles. Keep one of the two columns.`;
+
+const ignoredSheetNote = (sheet: string, read: string): string =>
+  say`Sheet ${quoted(sheet)}: it was not read, since the sheet ${quoted(read)} has the same name but for capital letters and spaces. Rename or merge one of the two.`;
+
+const noSheetNote = (spreadsheet: string, wanted: string, sheets: readonly string[]): string =>
+  say`${quoted(spreadsheet)} has no sheet ${quoted(wanted)}, so no products were imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}. Rename one, or name it in the application setting import-product-from-teamwork-spreadsheet / sheet-name.`;
+
+const noColumnNote = (sheet: string): string =>
+  say`Sheet ${quoted(sheet)}: it has several columns, and none of its first ${HEADER_ROWS} rows names one 'Product' or 'Title'. No products were imported; name the column.`;
+
+const morePairsNote = (more: number): string =>
+  say`${more.toLocaleString('en')} more pairs of products have nearly the same titles. Merge those that are listed, then sync again.`;
+
+const summaryNote = (sheet: string, { read, created, refused }: { read: number; created: number; refused: number }): string =>
+  say`Sheet ${quoted(sheet)}: ${counted(read, '{0} title was', '{0} titles were')} read. ${counted(created, '{0} product was', '{0} products were')} created, ${counted(read - created - refused, '{0} title was', '{0} titles were')} known, ${counted(refused, '{0} cell', '{0} cells')} could not be read.`;
+
+const failedImportNote = (jobCode: string): string =>
+  say`The import stopped because of an error on our side (job ${jobCode}). Products read before it are stored; sync again.`;
+
+const counted = (count: number, one: string, many: string): string => translated(count === 1 ? one : many, [count.toLocaleString('en')]);

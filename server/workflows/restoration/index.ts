@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { done } from '../../../contract/done.ts';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
 import {
   LastOwnChanges,
+  type Left,
+  type LeftRecord,
   RestorationPreview,
   RestorationRun,
   RestoreRequest,
@@ -13,14 +16,63 @@ import {
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import { asLastAdministrator, transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findEntry, isOfRecord } from './entries.ts';
-import { lastOwnChanges } from './lastOwnChanges.ts';
-import { restorable, writable } from './restorable.ts';
-import { askForRestoration, findRestoration, runningRestoration } from './restorations.ts';
-import { previewMany, restoreJob, sendLeftRestorations, sendRestoration } from './restoreMany.ts';
-import { previewRecord, restoreRecord } from './restoreRecord.ts';
-import { takeBack } from './takeBack.ts';
+import { findEntry, isOfRecord, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
+import { type Allowed, groupsOf } from './groupsOf.ts';
+import { lastOwnChanges, lastOwnEntries } from './lastOwnChanges.ts';
+import { forbidden, leftRecord } from './leftRecord.ts';
+import { planBatch } from './planBatch.ts';
+import { notRestorable, restorable, writable } from './restorable.ts';
+import { askForRestoration, beginRestoration, findRestoration, finishRestoration, runningRestoration } from './restorations.ts';
+import { previewMany, restoreJob, restoreMany, sendLeftRestorations, sendRestoration } from './restoreMany.ts';
+import { named, previewRecord, restoreDependents, restoreRecord } from './restoreRecord.ts';
+import { writePlans } from './writePlans.ts';
+
+/** More are undone by a job, which managers start on the page of the activity. */
+const MOST_AT_ONCE = 1_000;
+
+/** In one transaction, with an entry of its own. @throws PublicError NOT_RESTORABLE */
+const takeBack = (context: Allowed<WriteContext>, resource: string, entryId: number): Promise<Left> =>
+  transact(context, async (inside) => {
+    const { db, actor } = inside;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`own changes of ${actor.id} in ${resource}`}, 0))`.execute(db);
+    const last = await lastOwnEntries(db, actor, resource);
+    const entry = entryId === last.undo || entryId === last.redo ? await findEntry(db, entryId) : null;
+    if (!entry) throw notRestorable`This is no longer your last change here. Look at the list, and try again.`;
+    const id = await beginRestoration(inside, entryId);
+    const left = isOfRecord(entry) ? await takeBackOne(inside, entry, id) : await takeBackMany(inside, entry, id);
+    await finishRestoration(db, id, left);
+    return named(left);
+  }).catch((error: unknown) => {
+    throw asLastAdministrator(error);
+  });
+
+const takeBackOne = async (inside: Allowed<WriteContext>, entry: RecordEntry, id: number): Promise<LeftRecord[]> => {
+  const [{ declaration } = { declaration: null }] = groupsOf(inside, entry, [entry]);
+  if (!declaration) throw reasonOf(leftRecord(forbidden(entry)));
+  const plans = await planBatch(inside, declaration, [entry], { isLocked: true });
+  for (const plan of plans) if (plan.problems.length > 0) throw reasonOf(leftRecord(plan));
+  const changing = plans.filter(({ change }) => change !== 'NONE');
+  const [madeId] = await writePlans(inside, declaration, changing, null);
+  if (madeId === undefined) throw notRestorable`The record is already as it was before this change.`;
+  await sql`update activity_restoration set activity_id = ${madeId}, restored = 1 where id = ${id}`.execute(inside.db);
+  return entry.after === null ? restoreDependents(inside, entry, madeId) : [];
+};
+
+const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, id: number): Promise<LeftRecord[]> => {
+  const { value: parts } = await partsOf(inside.db, entry.id, MOST_AT_ONCE + 1).next();
+  if (parts && parts.length > MOST_AT_ONCE)
+    throw notRestorable`It changed more than ${MOST_AT_ONCE} records at once. A manager can undo it on the page of the activity.`;
+  const left = await restoreMany(inside, id, entry, new AbortController().signal);
+  const [first] = left;
+  if (first && left.length === parts?.length) throw reasonOf(first);
+  return left;
+};
+
+const reasonOf = ({ resource, recordId, recordTitle, problems }: LeftRecord) =>
+  notRestorable`${recordTitle ?? `${resource} ${recordId}`}: ${problems.map(({ message }) => message).join('. ')}.`;
 
 const params = z.object({ id: z.string() });
 const ofResource = z.object({ resource: z.string() });

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed, readAccess } from '../../../contract/access.ts';
+import { type Condition, conditionField, relativeSpans, WHERE } from '../../../contract/conditions.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
+import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { containsWords, searchWords } from '../../../contract/searchWords.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { spanTexts } from '../../kinds/datetime/spanTexts.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { isThere, useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import type { FetchOptions } from '../../ui/optionSearch.ts';
@@ -15,7 +22,6 @@ import { useRecent } from '../../ui/useRecent.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WorkflowsContext } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
-import { filterEntries } from './filterEntries.ts';
 import {
   CLERK,
   keyEntries,
@@ -126,4 +132,88 @@ const findRecords = async (
   ]);
   const [few, wholes] = [products.filter(({ address }) => !address).slice(0, MOST_OF_RESOURCE), products.filter(({ address }) => address)];
   return [...[...few, ...wholes].map((product) => ({ entityPath: 'product', ...product })), ...records];
+};
+
+interface Reader {
+  timeZone: string;
+  authorities: readonly string[] | null;
+  declarations: readonly ResourceDeclaration[];
+  find: (keyword: string) => Promise<readonly FoundRecord[]>;
+}
+
+/** As many lists as one text may mean: 'offers of kita' those of each Kita. */
+const MOST_LISTS = 5;
+
+/** What 'offers of Kita Trading since Monday' asks for: a list with those conditions. None: the text is no such sentence. */
+const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry[]> => {
+  const { declarations, authorities } = reader;
+  const declaration = declarations
+    .filter(({ label, dialects }) => dialects.length > 0 && typed.toLowerCase().startsWith(`${label.many.toLowerCase()} `))
+    .find((each) => isAllowed(readAccess(each), authorities));
+  if (!declaration) return [];
+  const { many } = declaration.label;
+  const word = `(?:${text('searchEverywhere.before')})\\s`;
+  const span = relativeSpans.flatMap((each) => [each, text(spanTexts[each])]).join('|');
+  const before = new RegExp(`\\s+(?:${word}+(?=${span})|(?=${word}|${span}))`, 'i');
+  const parts = typed.slice(many.length).split(before).map(trimmed).filter(Boolean);
+  if (parts.length === 0) return [];
+  const found = await Promise.all(parts.map((part) => conditionsOf(part, declaration, reader)));
+  const lists = found.reduce<SaidCondition[][]>(
+    (begun, choices) => begun.flatMap((list) => choices.map((choice) => [...list, choice])).slice(0, MOST_LISTS),
+    [[]],
+  );
+  return lists.map((conditions) => {
+    const query = new URLSearchParams({ [WHERE]: JSON.stringify(conditions.map(({ said: _, ...condition }) => condition)) });
+    const title = `${many}: ${conditions.map(({ said }) => said).join(', ')}`;
+    return { key: title, group: text('searchEverywhere.lists'), title, address: `${baseAddress(declaration)}/list?${query}` };
+  });
+};
+
+const trimmed = (part: string): string => part.trim();
+
+type SaidCondition = Condition & { said: string };
+
+/** More than one where a name is a part of several. */
+const conditionsOf = async (part: string, declaration: ResourceDeclaration, { timeZone, find }: Reader): Promise<SaidCondition[]> => {
+  const [, word = '', value = ''] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
+  const field = declaration.list.columns.find((name) => isChronological(declaration, name)) ?? 'entityLastUpdatedOn';
+  const dated = labelOf(fieldNamed(declaration, field));
+  const span = relativeSpans.find((each) => [each, text(spanTexts[each])].includes(part.toLowerCase()));
+  if (span) return [{ field, is: 'equals', value: span, said: text('conditions.inSpan', { field: dated, span: text(spanTexts[span]) }) }];
+  if (word.toLowerCase() === text('searchEverywhere.since')) {
+    const day = dayOf(value, timeZone);
+    const said = text('conditions.from', { field: dated, from: day ?? '' });
+    return day === null ? [] : [{ field, is: 'between', value: [day, null], said }];
+  }
+  const lookups = declaration.fields.flatMap((each) => lookupOf(each) ?? []);
+  const records = await find(value);
+  const named = (isNamed: (title: string) => boolean) =>
+    lookups.flatMap((lookup) =>
+      records
+        .filter(({ entityPath, title }) => entityPath === lookup.target && isNamed(title))
+        .map(({ id, title }): SaidCondition => {
+          const said = text('conditions.equals', { field: labelOf(lookup), value: title });
+          return { field: lookup.name, is: 'equals', value: id, said };
+        }),
+    );
+  const [exactly] = named((title) => title.toLowerCase() === value.toLowerCase());
+  const words = searchWords(value);
+  return exactly ? [exactly] : words.length > 0 ? named((title) => containsWords(title, words)) : [];
+};
+
+const isChronological = (declaration: ResourceDeclaration, name: string): boolean => {
+  const end = conditionField(declaration, name, () => undefined);
+  return end !== null && contractKindOf(end.field).isChronological;
+};
+
+const DAY_MS = 86_400_000;
+
+/** A day as it is written, today, yesterday or the last day of that name. */
+const dayOf = (written: string, timeZone: string): string | null => {
+  if (/^\d{4}-\d\d-\d\d$/.test(written)) return written;
+  const days = Array.from({ length: 7 }, (_, back) => new Date(Date.now() - back * DAY_MS));
+  const names = days.map((day) => day.toLocaleDateString('en', { weekday: 'long', timeZone }).toLowerCase());
+  const back = ['today', 'yesterday'].indexOf(written.toLowerCase());
+  const day = days[back < 0 ? names.indexOf(written.toLowerCase()) : back];
+  return day?.toLocaleDateString('sv', { timeZone }) ?? null;
 };

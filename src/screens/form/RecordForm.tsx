@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, HttpError, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -9,14 +10,16 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { Expression, Rules } from '../../../contract/rules.ts';
 import { rulesOf } from '../../../contract/validation.ts';
+import { useSession } from '../../auth/useSession.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
+import { holdRecord } from '../../live/refreshChanged.ts';
+import { usePresence } from '../../live/useOthers.ts';
 import { text } from '../../messages/text.ts';
 import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
-import { ChangedNotice } from './ChangedNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -196,3 +199,38 @@ const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: bool
 };
 
 const textOf = (reason: unknown): string => (reason instanceof Error && reason.message !== '' ? reason.message : text('form.savingFailed'));
+
+/** A form keeps the record that it loaded. When somebody else changes the record, the form says so, and loads it when the user asks. */
+const ChangedNotice = ({ record: { id } }: { record: RecordJson }) => {
+  const client = useQueryClient();
+  const { name } = useDeclaration();
+  const { data, dataUpdatedAt } = usePresence(name, id);
+  const username = useSession()?.username;
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  useEffect(() => {
+    const release = holdRecord(name, id, () => setChangedAt(Date.now()));
+    const tellOthers = () => void client.invalidateQueries({ queryKey: ['presence', name, id] });
+    tellOthers();
+    return () => {
+      release();
+      tellOthers();
+    };
+  }, [client, name, id]);
+  if (changedAt === null || dataUpdatedAt < changedAt || data?.changedBy === username) return null;
+  const reload = () => {
+    setChangedAt(null);
+    void client.refetchQueries({ queryKey: [name, 'getOne'], type: 'active' });
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={reload}>
+          {text('form.reload')}
+        </Button>
+      }
+    >
+      {data?.changedBy ? text('form.changedBy', { user: data.changedBy }) : text('form.changed')}
+    </Alert>
+  );
+};

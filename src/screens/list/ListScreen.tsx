@@ -1,9 +1,11 @@
-import { Alert, Box, Button, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import CloseIcon from '@mui/icons-material/Close';
+import WholePageIcon from '@mui/icons-material/OpenInFull';
+import { Alert, Box, Button, IconButton, useMediaQuery } from '@mui/material';
+import { styled, type Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
-import { ListContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { ListContextProvider, RecordContextProvider, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import type { Where } from '../../../contract/conditions.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
@@ -22,16 +24,18 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type FromList, listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
+import { type Panel, PanelContext } from '../../ui/panel.ts';
 import { useRemembered } from '../../ui/useRecent.ts';
 import { Slot } from '../Slot.tsx';
 import { FilterRow } from './filters/FilterRow.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { isSortedBy, sortFields } from './listParams.ts';
-import { RecordPanel } from './RecordPanel.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { type ListColumn, useColumns } from './useColumns.ts';
+import { focusRow } from './useListKeys.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useRecordList } from './useRecordList.ts';
 import { useListView } from './views/useListView.ts';
@@ -175,3 +179,61 @@ const SlowNote = () => {
     </Alert>
   );
 };
+
+const RecordPanel = ({ panel, Details }: { panel: Panel; Details: ComponentType }) => {
+  const { label } = useDeclaration();
+  const frame = useRef<HTMLElement>(null);
+  const last = useRef(panel.id);
+  last.current = panel.id;
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    return () => void requestAnimationFrame(() => focusLostAt(last.current));
+  }, []);
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-label={label.one} data-panel>
+      <Box sx={{ display: 'flex', justifyContent: 'end', mr: -1, mb: -3 }}>
+        <IconButton
+          size="small"
+          component={Link}
+          to={panel.address}
+          state={{ fromList: panel.list } satisfies FromList}
+          aria-label={text('record.wholePage')}
+        >
+          <WholePageIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+        <IconButton size="small" aria-label={text('record.close')} onClick={panel.close}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <PanelContext value={panel}>
+        <RecordContextProvider value={{ id: panel.id }}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Details key={panel.id} />
+          </Suspense>
+        </RecordContextProvider>
+      </PanelContext>
+    </Frame>
+  );
+};
+
+/** The keyboard goes on at the row, unless it is somewhere else by now. */
+const focusLostAt = (id: string): void => {
+  const row = document.querySelector(`tr[data-record="${id}"]`);
+  if (document.activeElement?.contains(row)) focusRow(row);
+};
+
+const Frame = styled('section')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'relative',
+    boxSizing: 'border-box',
+    overflow: 'hidden auto',
+    padding: '8px 16px 16px',
+    background: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    outline: 'none',
+    '& dl > div': { gridTemplateColumns: '112px minmax(0, 1fr)', padding: '4px 12px', minHeight: 40 },
+    '@media print': { display: 'none' },
+  };
+});

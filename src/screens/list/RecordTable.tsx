@@ -1,7 +1,9 @@
+import { Box, Button } from '@mui/material';
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, isMarking } from '../../../contract/kinds/contractKinds.ts';
+import { inSentence } from '../../../contract/names.ts';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -11,15 +13,16 @@ import { text } from '../../messages/text.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
 import { fieldNamed, marksInactive } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Marked } from '../Marked.tsx';
 import { cardPlaces } from './cardPlaces.ts';
 import { useCells } from './cells/useCells.tsx';
-import { isSortedBy, nextSort, sortFields } from './listParams.ts';
-import { NoRecords } from './NoRecords.tsx';
+import { isSortedBy, listsActiveOnly, nextSort, sortFields, viewOf } from './listParams.ts';
 import { RowActions, useRowClicks } from './RowActions.tsx';
 import type { ColumnChoice, ListColumn } from './useColumns.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -190,4 +193,48 @@ const tellCutOff = ({ target }: MouseEvent) => {
   const cell = target instanceof Element ? target.closest('td') : null;
   const cut = cell?.querySelector('[data-marked] > span') ?? cell;
   if (cell && cut) cell.title = cut.scrollWidth > cut.clientWidth ? (cell.textContent ?? '') : '';
+};
+
+const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
+  const declaration = useDeclaration();
+  const list = useListContext();
+  const { keyword, boundTo, where, others, isInactiveShown } = viewOf(declaration, list);
+  const many = inSentence(declaration.label.many);
+  const one = inSentence(declaration.label.one);
+  const { filterValues, setFilters, setPage } = list;
+  const showInactive =
+    listsActiveOnly(declaration) && !isInactiveShown ? (
+      <Button onClick={() => setFilters({ ...filterValues, active: 'all' })}>{text('list.showInactive')}</Button>
+    ) : null;
+  if (list.page > 1) {
+    const toFirst = <Button onClick={() => setPage(1)}>{text('list.goToFirstPage')}</Button>;
+    return <EmptyState title={text('list.emptyPage')} hint={text('list.fewerPages')} action={toFirst} />;
+  }
+  if (keyword !== '' || boundTo || where || others) {
+    return (
+      <EmptyState
+        title={keyword === '' ? text('list.noMatchFilter', { many }) : text('list.noMatch', { many, keyword })}
+        hint={text(keyword === '' ? 'list.chooseFewer' : 'list.tryFewerLetters')}
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {where ? <Button onClick={() => setFilters({ ...filterValues, where: undefined })}>{text('list.clearFilters')}</Button> : null}
+            <Button onClick={() => setFilters(isInactiveShown ? { active: 'all' } : {})}>{text('list.showAll')}</Button>
+            {showInactive}
+          </Box>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={text('list.none', { many })}
+      hint={canWrite ? text('list.createFirst', { one }) : undefined}
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {canWrite ? <LinkButton to={`${baseAddress(declaration)}/new`}>{text('list.create', { one })}</LinkButton> : null}
+          {showInactive}
+        </Box>
+      }
+    />
+  );
 };
