@@ -13,14 +13,26 @@ export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => 
   if (lexemes[index]?.kind !== 'DIGITS') return [];
   const plus = isFactor(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (lexemes[plus]?.text !== '+' || !lexemes[plus]?.isGlued) return [];
-  if (isInCode(lexemes, index)) return [];
+  if (isInCode(lexemes, index) || isDateCode(lexemes, index)) return [];
   const price = lexemes[plus + 1]?.kind === 'DIGITS' ? plus + 1 : plus + 2;
   const between = price - index;
   return isSmallPrice(lexemes, price) ? Array.from({ length: between }, (_, step) => index + step).filter((at) => at <= plus) : [];
 };
 
+/** Made in 2023 (`23+`, `2023+`), or in its week 41 (`2341+`): unlike the first of several breaks, as `25+ 0.50 100+ 0.45` has them. */
+export const isDateCode = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const code = lexemes[index]?.text ?? '';
+  const isPlus = (at: number) => lexemes[at]?.text === '+' && lexemes[at]?.isGlued === true && lexemes[at + 1]?.isGlued !== true;
+  if (!isPlus(index + 1) || isInCode(lexemes, index) || !(YEAR.test(code) || WEEK.test(code))) return false;
+  const isPriced = (at: number) => at !== index && (isSmallPrice(lexemes, at) || (WEEK.test(code) && isMoney(lexemes[at])));
+  const isOnly = lexemes.every(({ kind }, at) => at === index || kind !== 'DIGITS' || !isPlus(at + 1));
+  return isOnly && lexemes.some((_, at) => isPriced(at));
+};
+const YEAR = /^(?:20)?(?:1[5-9]|2\d)$/;
+const WEEK = /^(?:1[5-9]|2\d)(?:0[1-9]|[1-4]\d|5[0-3])$/;
+
 /** With decimals, and below a hundred. */
-const isSmallPrice = (lexemes: readonly Lexeme[], at: number): boolean => {
+export const isSmallPrice = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [number, after] = [lexemes[at], lexemes[at + 1]];
   const isMeasured = after?.kind === 'WORD' && after.isGlued && !isMoney(after);
   return number?.kind === 'DIGITS' && SMALL.test(number.text) && !isMeasured && (!isInCode(lexemes, at) || isMoney(lexemes[at - 1]));

@@ -32,7 +32,7 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 };
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
-  if (isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null };
+  if (!facts.isOfPer && isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null };
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes
@@ -43,7 +43,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && !facts.isPlace) kinds.add('REGION');
-  const per = facts.numbers === 0 ? perIn(lexemes) : null;
+  const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
   const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];

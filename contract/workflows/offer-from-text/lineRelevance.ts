@@ -21,6 +21,7 @@ import {
   modelNames,
   modelWords,
   noiseWords,
+  perUnits,
   regions,
   termsWords,
   unitsOfNoModel,
@@ -60,7 +61,10 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     bids: numbers === 0 && bid?.isAll === true ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
     isOfCurrency: numbers === 0 && (isOfCurrency(lexemes) || saysCurrency(lexemes, words)),
-    isOfPer: numbers === 0 && perIn(lexemes) !== null && words.some((word) => amountLabels.has(word)),
+    isOfPer:
+      perIn(lexemes) !== null &&
+      lexemes.every(({ kind }, index) => kind !== 'DIGITS' || isOfPack(lexemes, index)) &&
+      words.some((word) => amountLabels.has(word)),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
@@ -87,6 +91,10 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
 /** As a chat strikes a whole line through: `~iPhone 15 128 black 4250~`. */
 const isStruck = (lexemes: readonly Lexeme[]): boolean =>
   lexemes[0]?.text === '~' && lexemes[1]?.isGlued === true && lexemes.at(-1)?.text === '~' && lexemes.at(-1)?.isGlued === true;
+
+/** The 6 of `Price per case of 6`. */
+const isOfPack = (lexemes: readonly Lexeme[], index: number): boolean =>
+  [index - 1, index - 2].some((at) => perUnits.has(lexemes[at]?.text ?? ''));
 
 /** `All prices in HK$`, `(HK$)`, unlike `HK$ and € accepted`. */
 const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {

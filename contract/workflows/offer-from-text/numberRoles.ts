@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isOfCode, isProcessor, isYear, otherWords } from './otherWords.ts';
+import { isInName, isOfCode, isProcessor, isYear, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -112,7 +112,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   if (!number || digits(number.text) > 6) return false;
   if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
-  if (/[.,]\d{1,2}$/.test(number.text)) return false;
+  if (/[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;

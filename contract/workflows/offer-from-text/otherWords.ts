@@ -1,13 +1,14 @@
-import { breakAt } from './countedPieces.ts';
+import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { otherLabels, otherUnits, perUnits, quantityUnits } from './words.ts';
+import { modelStems, otherLabels, otherUnits, perUnits, quantityUnits } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
   const [label, unit] = [labelBefore(lexemes, index), unitBehind(lexemes, index)];
   const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
   const told = [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
-  return told.length > 0 ? told : breakAt(lexemes, index);
+  if (told.length > 0) return told;
+  return isDateCode(lexemes, index) ? [index + 1] : breakAt(lexemes, index);
 };
 
 /** `1k+ 0.085`: the price is from so many pieces on. */
@@ -46,7 +47,8 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
   if (isMoney(next)) return otherUnits.has(lexemes[index + 2]?.text ?? '') && isOtherPriced(lexemes, index) ? index + 2 : null;
   const join = quantityUnits.has(next?.text ?? '') ? index + 2 : index + 1;
   const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
-  return isPack && (join > index + 1 || isOtherPriced(lexemes, index)) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
+  const isPriced = () => isOtherPriced(lexemes, index) || lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
+  return isPack && (join > index + 1 || isPriced()) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
 };
 
 /** `(2024)`; and the vintage of a bottle. */
@@ -68,6 +70,14 @@ export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index - 1]?.text === '-' &&
   lexemes[index - 2]?.kind === 'DIGITS' &&
   lexemes[index - 3]?.kind === 'WORD';
+
+/** The X3D of a processor, and the X of an Xbox Series X. */
+export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+  if (before?.text !== 'x') return false;
+  const isInCode = lexemes[index]?.isGlued && after?.isGlued && after.kind === 'WORD' && !quantityUnits.has(after.text) && !isMoney(after);
+  return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
+};
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = (lexemes: readonly Lexeme[]): number =>

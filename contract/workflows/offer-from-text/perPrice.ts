@@ -1,3 +1,4 @@
+import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, VOLUMES } from './otherWords.ts';
 import { perUnits } from './words.ts';
@@ -15,7 +16,7 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   const last = Math.max(...amountAt);
   if (last < 0) return null;
   const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
-  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (hasMemory ? null : caseIn(lexemes));
+  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (hasMemory ? null : (reelIn(lexemes) ?? caseIn(lexemes)));
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. */
@@ -37,6 +38,15 @@ const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): Pe
 
 const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
   lexemes.map((lexeme, at) => (PER.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
+
+/** `4k reel $16.80`, `reel of 4000`: the price of all of it. */
+const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
+  const at = lexemes.findIndex(
+    ({ text }, index) =>
+      text.length > 1 && perUnits.get(text) === 'several' && (isThousands(lexemes, index - 2) || lexemes[index + 1]?.text === 'of'),
+  );
+  return at < 0 ? null : { per: 'several', at: [at] };
+};
 
 /** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
 const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {

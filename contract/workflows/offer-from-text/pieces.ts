@@ -20,7 +20,7 @@ export const piecesOf = (
 ): Pieces[] =>
   [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
     const lexeme = lexemes[index];
-    const isLeast = otherAt.has(index) && isBreak(lexemes, index) && !isDateCode(lexeme);
+    const isLeast = otherAt.has(index) && isBreak(lexemes, index);
     const count = lexeme === undefined ? 0 : countOf(lexeme, lexemes[index + 1]);
     if (lexeme === undefined || count < 1 || count > MOST || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast))
       return [];
@@ -32,8 +32,6 @@ export const piecesOf = (
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });
-/** Made in 2023, or in 23. */
-const isDateCode = (lexeme: Lexeme | undefined) => /^(?:20)?(?:1[5-9]|2[1-46-9])$/.test(lexeme?.text ?? '');
 const MOST = 999_999_999;
 
 /** `2500`, `2,500`, `2.5k`; no number with decimals. */

@@ -1,4 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
+import { isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
@@ -165,7 +166,13 @@ const isNamed = (situation: Situation): boolean => {
   if (isBareSize(memory, candidate.index)) return true;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
   const word = before(situation);
-  if (isModelWord(word) && !isBehindShorthand(situation) && !(word?.text === 'x' && word.isGlued)) return true;
+  if (
+    isModelWord(word) &&
+    !isBehindShorthand(situation) &&
+    !(word?.text === 'x' && word.isGlued) &&
+    !isSmallPrice(situation.lexemes, candidate.index)
+  )
+    return true;
   const isSummed = totalWords.has(after(situation)?.text ?? '');
   return (isFollowedByGoods(situation) && !isSummed) || (readingAt !== Infinity && candidate.index < readingAt);
 };
@@ -203,13 +210,19 @@ const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys(
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
   if (isBareSize(memory, index)) return false;
-  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
-    return false;
+  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
+  if (isOfParts(lexemes, index, chosen)) return true;
+  if (readingAt >= index) return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   const isMarked = isMoney(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
   const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
   return isColumn || (isBehind && memory.storage !== null) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
+
+/** `NE555P 0.10 3000`: what costs so little is sold by the thousand. */
+const isOfParts = (lexemes: readonly Lexeme[], index: number, { index: price, amount }: Chosen): boolean =>
+  Math.abs(index - price) === 1 && Number(amount) < 1 && isSmallPrice(lexemes, price) && Number(lexemes[index]?.text) >= LEAST_PARTS;
+const LEAST_PARTS = 100;
 
 const isBareSize = ({ at, ram, storage }: Memory, index: number) => ram === null && (storage ?? 0) >= LEAST_BARE && at.has(index);
 

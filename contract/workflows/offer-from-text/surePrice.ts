@@ -31,9 +31,9 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   const none = others.includes(best) && totals.length === 0 ? best : null;
   const hasMore = others.some((one) => !may.includes(one) && Number(one.amount) >= LEAST_PRICE);
-  const large = marked.length === 0 && !hasMore ? onlyLarge(line, may) : null;
-  const only = large ?? may[0] ?? none;
-  if (!only || (large === null && may.some(({ amount }) => amount !== only.amount))) return null;
+  const clear = marked.length > 0 ? null : (onlyCents(line, may) ?? (hasMore ? null : onlyLarge(line, may)));
+  const only = clear ?? may[0] ?? none;
+  if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
   return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
@@ -52,6 +52,17 @@ const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly
   const large = may.filter(({ amount }) => Number(amount) >= 1_000);
   return may.length === 2 && memory.storage !== null && large.length === 1 ? (large[0] ?? null) : null;
 };
+
+/** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */
+const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may: readonly One[]): One | null => {
+  const cents = may.filter(({ index }) => CENTS.test(lexemes[index]?.text ?? ''));
+  const [one] = cents;
+  if (memory.storage !== null || !one || cents.length > 1) return null;
+  const isLast = may.every((other) => other === one || other.index < one.index);
+  const areMany = may.every((other) => other === one || Number(other.amount) >= 1_000);
+  return isLast || areMany || Number(one.amount) < 1 ? one : null;
+};
+const CENTS = /^(?:0[.,]\d{1,6}|\d{1,6}[.,]\d{2})$/;
 
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
 

@@ -14,6 +14,15 @@ it.each([
   ['i9 14900K $520 50pcs', '520', 50],
   ['LM358DR .085', '0.085', undefined],
   ['LM358DR $.08', '0.08', undefined],
+  ['NE555P 0.10 3000', '0.1', 3_000],
+  ['NE555P 3000 0.10', '0.1', 3_000],
+  ['LM358DR 2500/reel 0.045', '0.045', undefined],
+  ['STM32F103C8T6 2341+ 1.85', '1.85', undefined],
+  ['STM32F103C8T6 2341+ $5', '5', undefined],
+  ['NE555P 25+ 0.08', '0.08', undefined],
+  ['NE555P 2500pcs 2025+ $0.08', '0.08', 2_500],
+  ['NE555P 100+ 0.08', '0.08', 100],
+  ['Xbox Series X 420', '420', undefined],
 ])('%s costs %s, and counts %s pieces', (line, amount, count) => {
   const found = read(line);
   expect(found).toMatchObject({ relevance: 'OFFER', amount });
@@ -31,6 +40,10 @@ it.each([
   'LM358DR $80/k',
   'LM358DR USD85.00/kpcs',
   'LM358DR $80/reel',
+  'LM358DR 4k reel $16.80',
+  'LM358DR reel of 4000 $16.80',
+  'NE555P 25+ 0.50 100+ 0.45',
+  'Smart Watch 1.39 450',
 ])('the price of one piece is left open: %s', (line) => expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }));
 
 it.each([
@@ -55,6 +68,13 @@ it('a heading says for how much the prices below it are, until another does', ()
     ['OFFER', 'case'],
   ]);
 });
+
+it('a heading says how many bottles a case has', () => {
+  const found = readOfferText(['Price per case of 6', 'Hennessy XO 70cl 700']).lines;
+  expect(found).toMatchObject([{ relevance: 'HEADING' }, { relevance: 'OFFER', per: 'case' }]);
+});
+
+it('a number in a name stays there', () => expect(read('Ryzen 7 7800X3D 320')?.products).toEqual(['Ryzen 7 7800X3D']));
 
 it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', 'WiFi Gateway - ACS1786DC'])(
   'a part number stays whole: %s',
