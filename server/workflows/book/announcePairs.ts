@@ -2,9 +2,23 @@ import { sql } from 'kysely';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { isSwitchedOn } from '../../switches.ts';
+import { cameToCount } from '../../trade/latestOffers.ts';
 import { pairs } from './findBook.ts';
 
 const PART = 1_000;
+
+const LOOKED_BACK_MS = 60 * 60_000;
+
+/** What a file dated later than it came in pairs when its time comes. */
+export const announceByClock = async (services: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> => {
+  const now = services.now();
+  await sql`
+    select book_products(array(
+      select distinct product_id from offer where ${cameToCount(new Date(now.getTime() - LOOKED_BACK_MS), now)}))`.execute(
+    services.database.db,
+  );
+  await announcePairs(services);
+};
 
 /** Each pair is announced once, however many writers bring it about: what they changed is taken and paired in one transaction. */
 export const announcePairs = async (services: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> => {

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { BookRow, Side } from '../../../contract/workflows/book/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { latestQuotes, rateTable } from '../../trade/latestOffers.ts';
+import { bestSpan, latestQuotes, rateTable } from '../../trade/latestOffers.ts';
 
 /** Null: all products that have requests. */
 type Products = readonly number[] | null;
@@ -13,18 +12,18 @@ type Reading = Pick<Services, 'settings' | 'now'>;
 /** Of equal prices the newest counts. The second best of each side serves where one organization has the best of both. */
 export const pairs = async (db: Database, { settings, now }: Reading, products: Products): Promise<RawBuilder<unknown>> => {
   const at = now();
-  const since = new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
+  const span = bestSpan(at);
   const isAsked = products === null ? sql`` : sql`and product_id = any(${products}::bigint[])`;
   return sql`
     with ${rateTable(await effectiveRates(db, settings.baseCurrency, at))}, wanted as materialized (
-      select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${since} ${isAsked}
+      select distinct product_id from offer where offer_or_request = 'request' and entity_last_updated_on >= ${span.since} ${isAsked}
     ), best as materialized (
       select quote.* from wanted cross join lateral (
         select *, row_number() over (
           partition by ranked_grade, is_request order by case when is_request then -base else base end, entity_last_updated_on desc, id desc
         ) as nth from (
           select latest.*, (amount / rate)::float8 as base
-          from (${latestQuotes(sql`product_id = wanted.product_id`, since)}) latest join rate using (currency_id)
+          from (${latestQuotes(sql`product_id = wanted.product_id`, span)}) latest join rate using (currency_id)
         ) priced
       ) quote where nth <= 2
     ), pair as (

@@ -10,7 +10,7 @@ import { ownResource } from '../../http/ownResource.ts';
 import { ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { announcePairs } from './announcePairs.ts';
+import { announceByClock, announcePairs } from './announcePairs.ts';
 import { findBook, pairs } from './findBook.ts';
 
 const NewPair = z.object({ id: z.int(), requestId: z.int(), offerId: z.int(), percent: z.number(), foundOn: z.iso.datetime() });
@@ -63,7 +63,7 @@ export const book = defineWorkflow<typeof contract>({
     },
   },
   afterWrite: announcePairs,
-  maintain: announcePairs,
+  maintain: announceByClock,
 });
 
 const thresholdOf = async (db: Database, userId: number): Promise<number> =>

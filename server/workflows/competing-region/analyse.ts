@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../settings.ts';
-import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { amountInto, bestSpan, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { markEachProduct } from './marks.ts';
 import { isOutside, marginSql, type Region, readRegion } from './region.ts';
 
@@ -42,7 +41,7 @@ const writeNotifications = async (trx: Database, region: Region, products: reado
       select * from unnest(${ids}::bigint[], ${products.map(({ titleStart }) => titleStart)}::text[]) as given (product_id, title_start)
     ), latest as (
       select offer.*, part.title_start, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
-      from (${latestOffers(sql`product_id = any(${ids}::bigint[])`, new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS))}) offer
+      from (${latestOffers(sql`product_id = any(${ids}::bigint[])`, bestSpan(at))}) offer
       join part using (product_id)
       join organization on organization.id = offer.organization_id
       join rate on rate.currency_id = offer.currency_id

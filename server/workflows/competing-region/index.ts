@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../contract/records.ts';
 import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
 import * as contract from '../../../contract/workflows/competing-region/index.ts';
@@ -14,7 +13,7 @@ import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
-import { amountInto, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { amountInto, bestSpan, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { analyseJob } from './analyse.ts';
 import { markEveryProduct } from './marks.ts';
@@ -38,7 +37,7 @@ export const competingRegion = defineWorkflow<typeof contract>({
           titleStart: query.productTitleStart,
           productId: query.productId ?? null,
           isOutside: query.nonRegionCompetingSupplier === undefined ? null : query.nonRegionCompetingSupplier === 'true',
-          cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
+          now: now(),
           orderBy: orderOf(query.sort, leastFirst, offerColumns, sql`offer_id`),
           ...placeOf(query),
         });
@@ -110,7 +109,7 @@ interface RegionOffersAsked {
   titleStart: string;
   productId: number | null;
   isOutside: boolean | null;
-  cutOff: Date;
+  now: Date;
   orderBy: RawBuilder<unknown>;
   offset: number;
   limit: number;
@@ -127,7 +126,7 @@ const findRegionOffers = async (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
         rate.quoted_in, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
-      from (${latestOffers(isAsked(region, query), query.cutOff)}) offer
+      from (${latestOffers(isAsked(region, query), bestSpan(query.now))}) offer
       join organization on organization.id = offer.organization_id
       join product on product.id = offer.product_id
       left join rate on rate.currency_id = offer.currency_id

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
+import { cameToCount } from '../../trade/latestOffers.ts';
 
 export const markEveryProduct = async (db: Database): Promise<void> => {
   await db.insertInto('productToAnalyse').values({ productId: null }).execute();
 };
 
-/** Marks what changed because time passed: a rate came into force, an offer expired, or is now older than the cut-off. */
+/** Marks what changed because time passed: a rate came into force, an offer expired, is now older than the cut-off, or came to be dated in the past. */
 export const markDue = async (db: Database, after: Date, until: Date): Promise<void> => {
   const cutOff = (at: Date) => new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
   await sql`
@@ -16,7 +17,7 @@ export const markDue = async (db: Database, after: Date, until: Date): Promise<v
       union all (
         select distinct product_id from offer
         where entity_last_updated_on >= ${cutOff(after)} and entity_last_updated_on < ${cutOff(until)}
-          or valid_until >= ${after} and valid_until < ${until} limit 101)))`.execute(db);
+          or valid_until >= ${after} and valid_until < ${until} or ${cameToCount(after, until)} limit 101)))`.execute(db);
 };
 
 export const markEachProduct = async (db: Database): Promise<boolean> => {

@@ -3,14 +3,14 @@ import { type FamilyPlace, familyPlace } from '../../../contract/products/titleP
 import type { Family, FoundFamily } from '../../../contract/workflows/family/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
-import { baseAmount, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { baseAmount, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { titleStartsWith } from '../../trade/titleStart.ts';
 
 const MOST_FAMILIES = 3;
 
 export const findFamily = async (
   db: Database,
-  asked: { title: string; suffixes: readonly string[]; rates: readonly EffectiveRate[]; since: Date },
+  asked: { title: string; suffixes: readonly string[]; rates: readonly EffectiveRate[]; span: Span },
 ): Promise<Family> => {
   const place = familyPlace(asked.title, asked.suffixes);
   const ofModel = await productsOf(db, [place.model], asked.suffixes);
@@ -60,17 +60,17 @@ const productsOf = async (
 interface BestsAsked {
   productIds: readonly number[];
   rates: readonly EffectiveRate[];
-  since: Date;
+  span: Span;
 }
 type Best = NonNullable<Family['products'][number]['best']>;
 
-const bestOffers = async (db: Database, { productIds, rates, since }: BestsAsked): Promise<Map<number, Best>> => {
+const bestOffers = async (db: Database, { productIds, rates, span }: BestsAsked): Promise<Map<number, Best>> => {
   const { rows } = await sql<
     { productId: number; baseAmount: string; amount: string; entityLastUpdatedOn: Date } & Omit<Best, 'entityLastUpdatedOn'>
   >`
     with ${rateTable(rates)}, priced as (
       select offer.*, ${baseAmount} as base_amount
-      from (${latestOffers(sql`product_id = any(${productIds}::bigint[])`, since)}) offer join rate on rate.currency_id = offer.currency_id
+      from (${latestOffers(sql`product_id = any(${productIds}::bigint[])`, span)}) offer join rate on rate.currency_id = offer.currency_id
     ), best as (
       select distinct on (product_id) * from priced
       order by product_id, base_amount, entity_last_updated_on desc, entity_created_on desc, id desc

@@ -30,8 +30,8 @@ export const family = defineWorkflow<typeof contract>({
         const { database, settings, now } = services;
         const suffixes = readSuffixes(await settingOf(database.db, specSetting));
         const rates = await effectiveRates(database.db, settings.baseCurrency, now());
-        const since = sinceOf(readWindow(String(days)), services);
-        return findFamily(database.db, { title, suffixes, rates, since });
+        const span = { since: sinceOf(readWindow(String(days)), services), now: now() };
+        return findFamily(database.db, { title, suffixes, rates, span });
       },
     },
     among: {

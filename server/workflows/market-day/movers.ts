@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Movers } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { DAY_MS } from './businessDays.ts';
 
 const [SHOWN, MOST_DAYS] = [5, 7];
@@ -24,7 +24,7 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await sql<MoverRow>`
     with ${rateTable(await effectiveRates(db, baseCurrency, now))},
-    latest as materialized (${bestOf(at(1))}), earlier as materialized (${bestOf(at(daysAgo + 1), at(daysAgo))}),
+    latest as materialized (${bestOf({ since: at(1), now })}), earlier as materialized (${bestOf({ since: at(daysAgo + 1), before: at(daysAgo) })}),
     moved as materialized (
       select product_id, latest.amount, earlier.amount as before, 100 * (latest.amount / earlier.amount - 1) as percent
       from latest join earlier using (product_id) where latest.amount <> earlier.amount
@@ -34,7 +34,7 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
     )
     select product.id, product.title, organization.name as organization_name, amount, before, percent, (select count(*)::int from moved) as in_all
     from chosen join product on product.id = product_id cross join lateral (
-      select organization_id from (${priced(sql`product_id = chosen.product_id`, at(1))}) offer
+      select organization_id from (${priced(sql`product_id = chosen.product_id`, { since: at(1), now })}) offer
       order by offer.amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1
     ) best join organization on organization.id = organization_id
     order by abs(percent) desc, product.id`.execute(db);
@@ -60,11 +60,11 @@ const lastDay = async (db: Database, now: Date): Promise<number | null> => {
   return rows[0]?.days ?? null;
 };
 
-const bestOf = (since: Date, before?: Date) => sql`
-  select product_id, min(amount) as amount from (${priced(sql`true`, since, before)}) offer group by product_id`;
+const bestOf = (span: Span) => sql`
+  select product_id, min(amount) as amount from (${priced(sql`true`, span)}) offer group by product_id`;
 
-const priced = (isProduct: RawBuilder<unknown>, since: Date, before?: Date) => sql`
+const priced = (isProduct: RawBuilder<unknown>, span: Span) => sql`
   select offer.id, product_id, organization_id, (offer.amount / rate.rate)::float8 as amount, entity_last_updated_on, entity_created_on
-  from (${latestOffers(isProduct, since, { before })}) offer join rate using (currency_id)`;
+  from (${latestOffers(isProduct, span)}) offer join rate using (currency_id)`;
 
 const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));

@@ -6,13 +6,13 @@ import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { isEnded } from '../../trade/endedOffers.ts';
 import { isExpired, isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
-import { baseAmount, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { baseAmount, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
   productId: number;
   /** Without it all offers are found, and the usual ones rank. */
   grade?: number | undefined;
-  cutOff: Date;
+  span: Span;
   rates: readonly EffectiveRate[];
   orderBy: RawBuilder<unknown>;
   offset: number;
@@ -21,8 +21,8 @@ export interface CompareQuery {
 
 export const findOffers = async (db: Database, query: CompareQuery): Promise<ComparedOffer[]> => {
   const { rows } = await sql<OfferRow>`
-    with ${rateTable(query.rates)}, ${latestTable(query, query.cutOff)}
-    select ${shownColumns(query)}, offer.id is not distinct from ${bestId(query.cutOff)} as is_lowest_offer_amount
+    with ${rateTable(query.rates)}, ${latestTable(query, query.span)}
+    select ${shownColumns(query)}, offer.id is not distinct from ${bestId(query.span)} as is_lowest_offer_amount
     from offer left join rate on rate.currency_id = offer.currency_id ${joins}
     where offer.product_id = ${query.productId} and ${query.grade === undefined ? sql`true` : isOfGrade('offer', query.grade)}
     order by ${query.orderBy}
@@ -35,8 +35,8 @@ export const findBestOffers = async (
   query: CompareQuery & { since: Date },
 ): Promise<{ offers: ComparedOffer[]; total: number }> => {
   const { rows } = await sql<OfferRow & { total: number }>`
-    with ${rateTable(query.rates)}, ${latestTable(query, query.since < query.cutOff ? query.since : query.cutOff)}
-    select ${shownColumns(query)}, offer.id is not distinct from ${bestId(query.cutOff)} as is_lowest_offer_amount, count(*) over ()::int as total
+    with ${rateTable(query.rates)}, ${latestTable(query, { ...query.span, since: query.since < query.span.since ? query.since : query.span.since })}
+    select ${shownColumns(query)}, offer.id is not distinct from ${bestId(query.span)} as is_lowest_offer_amount, count(*) over ()::int as total
     from latest join offer on offer.id = latest.id join rate on rate.currency_id = offer.currency_id ${joins}
     where latest.entity_last_updated_on >= ${query.since}
     order by ${query.orderBy}
@@ -73,12 +73,12 @@ const joins = sql`
   left join grade on grade.id = offer.grade_id`;
 
 /** An organization's latest offer is also its latest since any moment before it, so one query serves the page and the mark of the best. */
-const latestTable = ({ productId, grade }: CompareQuery, since: Date) => sql`
+const latestTable = ({ productId, grade }: CompareQuery, span: Span) => sql`
   latest as materialized (
     select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${baseAmount} as base_currency_amount
-    from (${latestOffers(sql`product_id = ${productId}`, since, { grade })}) offer join rate on rate.currency_id = offer.currency_id
+    from (${latestOffers(sql`product_id = ${productId}`, { ...span, grade })}) offer join rate on rate.currency_id = offer.currency_id
   )`;
 
-const bestId = (cutOff: Date) => sql`(
-  select id from latest where entity_last_updated_on >= ${cutOff}
+const bestId = ({ since }: Span) => sql`(
+  select id from latest where entity_last_updated_on >= ${since}
   order by base_currency_amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1)`;

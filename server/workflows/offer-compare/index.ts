@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
 import { say } from '../../../contract/translated.ts';
 import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
@@ -12,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { bestSpan } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { findPriceHistory } from './priceHistory.ts';
@@ -55,7 +55,7 @@ export const offerCompare = defineWorkflow<typeof contract>({
       handle: async ({ query }, services) => {
         const asked = await prepare(services, query, bestDefaultSort);
         const { fromEntityLastUpdatedOn: from } = query;
-        const since = from === undefined ? asked.cutOff : instantOf(from, services.settings.timeZone);
+        const since = from === undefined ? asked.span.since : instantOf(from, services.settings.timeZone);
         const found = await findBestOffers(services.database.db, { ...asked, since });
         return comparePage(found.offers, query, found.total);
       },
@@ -79,7 +79,7 @@ export const offerCompare = defineWorkflow<typeof contract>({
 const prepare = async ({ database, settings, now }: Services, query: z.infer<typeof PageQuery>, defaultSort: string) => ({
   productId: query.productId,
   grade: query.grade,
-  cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
+  span: bestSpan(now()),
   rates: await effectiveRates(database.db, settings.baseCurrency, now()),
   orderBy: compareSort(query.sort, defaultSort),
   offset: query.pageNumber * query.pageSize,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { submission } from '../../../contract/activity.ts';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { GoodsLines, GoodsLinesRequest } from '../../../contract/products/goodsLines.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
@@ -25,6 +24,7 @@ import type { Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { findEnded } from '../../trade/endedOffers.ts';
+import { bestSpan } from '../../trade/latestOffers.ts';
 import { Turns } from '../../turns.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
@@ -151,10 +151,8 @@ export const offerFromText = defineWorkflow<typeof contract>({
       ...asItIs,
       body: PricesRequest,
       answer: PricesResponse,
-      handle: async ({ body }, { database: { db }, settings: { baseCurrency }, now }) => {
-        const cutOff = new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS);
-        return findPrices(db, { ...body, cutOff, rates: await effectiveRates(db, baseCurrency, now()) });
-      },
+      handle: async ({ body }, { database: { db }, settings: { baseCurrency }, now }) =>
+        findPrices(db, { ...body, span: bestSpan(now()), rates: await effectiveRates(db, baseCurrency, now()) }),
     },
     usualCurrency: {
       query: z.strictObject({ organizationId: wholeNumber }),

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Done, done } from '../../../contract/done.ts';
-import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { translated } from '../../../contract/translated.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
 import { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from '../../../contract/workflows/wanted/schemas.ts';
@@ -14,7 +13,7 @@ import type { WriteContext } from '../../registry/registry.ts';
 import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { amountInto, isAskingPrice, latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { amountInto, bestSpan, isAskingPrice, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 
 const RANGE_MS = 90 * 86_400_000;
@@ -32,9 +31,14 @@ export const wanted = defineWorkflow<typeof contract>({
         const rates = await effectiveRates(db, baseCurrency, now());
         const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
         if (!into) throw notFound`rate of this currency`;
-        const before = (ms: number) => new Date(now().getTime() - ms);
-        const since = { best: before(BEST_OFFER_CUT_OFF_MS), range: before(RANGE_MS) };
-        return { prices: await findWantedPrices(db, { productIds: [...new Set(productIds)], into, rates, since }) };
+        const asked = {
+          productIds: [...new Set(productIds)],
+          into,
+          rates,
+          span: bestSpan(now()),
+          rangeSince: new Date(now().getTime() - RANGE_MS),
+        };
+        return { prices: await findWantedPrices(db, asked) };
       },
     },
     store: {
@@ -95,21 +99,22 @@ interface Asked {
   productIds: readonly number[];
   into: EffectiveRate;
   rates: readonly EffectiveRate[];
-  /** Since when an offer may be the best, and a price counts for the range. */
-  since: { best: Date; range: Date };
+  /** When an offer may be the best, and since when a price counts for the range. */
+  span: Span;
+  rangeSince: Date;
 }
 
-const findWantedPrices = async (db: Database, { productIds, into, rates, since }: Asked): Promise<WantedPrice[]> => {
+const findWantedPrices = async (db: Database, { productIds, into, rates, span, rangeSince }: Asked): Promise<WantedPrice[]> => {
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
     with ${rateTable(rates)}, ranked as (
-      select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, since.best)}) offer join rate using (currency_id)
+      select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, span)}) offer join rate using (currency_id)
     ), placed as (
       select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, id desc) as place from ranked
     ), span as (
       select product_id, min(${amountInto(into)})::float8 as low, max(${amountInto(into)})::float8 as high
       from offer join rate using (currency_id)
-      where ${isAsked} and entity_last_updated_on >= ${since.range} and ${isAskingPrice} and ${isOfGrade('offer')}
+      where ${isAsked} and entity_last_updated_on >= ${rangeSince} and ${isAskingPrice} and ${isOfGrade('offer')}
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency as amount, placed.entity_last_updated_on as updated_on,

@@ -7,15 +7,15 @@ import type {
 } from '../../../../contract/workflows/offer-from-text/prices.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { EffectiveRate } from '../../../trade/effectiveRates.ts';
-import { amountInto, isAskingPrice, latestOffers, rateTable } from '../../../trade/latestOffers.ts';
+import { amountInto, isAskingPrice, latestOffers, rateTable, type Span } from '../../../trade/latestOffers.ts';
 
 interface Asked extends PricesRequest {
   rates: readonly EffectiveRate[];
-  cutOff: Date;
+  span: Span;
 }
 
 export const findPrices = async (db: Database, asked: Asked): Promise<PricesResponse> => {
-  const { organizationId = null, productIds, rates, cutOff } = asked;
+  const { organizationId = null, productIds, rates, span } = asked;
   const currencyId = asked.currencyId ?? rates.find(({ quotedOn }) => quotedOn === null)?.currencyId ?? null;
   const into = rates.find((rate) => rate.currencyId === currencyId);
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
@@ -30,7 +30,7 @@ export const findPrices = async (db: Database, asked: Asked): Promise<PricesResp
       union all
       select false, latest.id, latest.product_id, latest.organization_id, latest.currency_id, latest.amount, latest.entity_last_updated_on,
         latest.entity_created_on
-      from (${latestOffers(isAsked, cutOff)}) latest
+      from (${latestOffers(isAsked, span)}) latest
     ), priced as (
       select offer.*, case when currency_id = ${currencyId}::bigint then amount else ${amountInto(into)} end as in_currency
       from known offer left join rate using (currency_id)

@@ -81,7 +81,7 @@ const compared = (
     ), prior as (
       select distinct on (listed.product_id) listed.product_id, ${exactQuotient(sql`latest.amount`, sql`rate.rate`, 5)} as amount,
         latest.organization_id
-      from listed cross join lateral (${latestOffers(sql`product_id = listed.product_id`, since, { before, grade })}) latest
+      from listed cross join lateral (${latestOffers(sql`product_id = listed.product_id`, { since, before, grade })}) latest
       join rate on rate.currency_id = latest.currency_id
       order by listed.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
     ), priced as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, newPair } from '../../../../contract/workflows/book/calls.ts';
 import type { Book } from '../../../../contract/workflows/book/schemas.ts';
-import { announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
+import { announceByClock, announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
 import { pairs } from '../../../../server/workflows/book/findBook.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader } from '../../../helpers/trader.ts';
@@ -122,6 +122,20 @@ describe('a new pair', () => {
     await call('POST', calls.seen.path, {});
     expect(await announced()).toEqual([]);
     expect((await book()).rows).toMatchObject([{ isNew: false }]);
+  });
+
+  it('of an offer that a file dates later than now is announced when its time comes, and hides no other until then', async () => {
+    const request = await store({ amount: 100, side: 'request' });
+    const today = await store({ organization: 2, amount: 95, side: 'offer' });
+    const at = new Date(Date.now() + 12 * 3_600_000);
+    const later = { organizationId: 2, productId: 1, currencyId: 1, amount: 90, offerOrRequest: 'offer', entityLastUpdatedOn: at };
+    const { id } = await test.database.db.insertInto('offer').values(later).returning('id').executeTakeFirstOrThrow();
+    await announceByClock(test.services);
+    expect((await book()).rows).toMatchObject([{ offer: { offerId: today } }]);
+    expect(await announced()).toMatchObject([{ requestId: request, offerId: today }]);
+    await announceByClock({ ...test.services, now: () => new Date(at.getTime() + 60_000) });
+    const { rows } = await sql`select offer_id from book_pair where offer_id = ${id}`.execute(test.database.db);
+    expect(rows).toHaveLength(1);
   });
 
   it('is counted no longer once its prices do not meet', async () => {

@@ -63,6 +63,19 @@ describe('the best offers', () => {
     ]);
   });
 
+  it('leave out what a file dates later than now, in favour of the quote before it', async () => {
+    const inHalfADay = (noon.getTime() - Date.now()) / DAY_MS - 0.5;
+    await addOffers([{ amount: 780, daysOld: inHalfADay }, { amount: 790 }, { amount: 7, organizationId: 2, daysOld: inHalfADay }]);
+    expect(amounts(await best())).toEqual([790]);
+    expect((await all()).content.map(({ amount, isLowestOfferAmount }) => [amount, isLowestOfferAmount])).toEqual(
+      expect.arrayContaining([
+        [780, false],
+        [790, true],
+        [7, false],
+      ]),
+    );
+  });
+
   it('are not older than asked for, and the mark is not older than 30 days [spec 7.offer-compare.2]', async () => {
     await addOffers([
       { amount: 10, daysOld: 40 },

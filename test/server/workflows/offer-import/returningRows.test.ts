@@ -19,7 +19,7 @@ const quote = async (amounts: readonly number[], date: CellValue = null, from = 
 const best = async () => {
   const rates = [{ currencyId: 1, rate: '1', quotedOn: noon.getTime(), quotedIn: 'USD' }];
   const since = new Date(0);
-  const query = { productId: 1, cutOff: since, since, rates, orderBy: sql`base_currency_amount`, offset: 0, limit: 5 };
+  const query = { productId: 1, span: { since, now: noon }, since, rates, orderBy: sql`base_currency_amount`, offset: 0, limit: 5 };
   return (await findBestOffers(database.db, query)).offers.map(({ amount }) => amount);
 };
 
