@@ -13,6 +13,8 @@ export interface OfferLine {
   amount: string | null;
   /** The amount as it was written. A written zero, or a price that is in doubt, stands here alone. */
   rawAmount: string | null;
+  /** Where no currency and no word tells the price of goods without memory: every number that may be it, by its place in the line. */
+  open: OpenNumber[];
   currency: string | null;
   quantity: string | null;
   pieces: Pieces[];
@@ -26,6 +28,14 @@ export interface OfferLine {
   headings: string[];
   /** Of the whole list, as far as it was read. */
   fillers: Fillers;
+}
+
+export interface OpenNumber {
+  amount: string;
+  start: number;
+  end: number;
+  /** The sum of a lot is no price. */
+  isTotal: boolean;
 }
 
 export interface OfferText {

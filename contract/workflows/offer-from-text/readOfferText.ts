@@ -17,7 +17,7 @@ import {
   withEarlier,
 } from './listLayout.ts';
 import { areUsual, noteNumbers, noteParted, noteSure, pricedAsOthers, pricePlaces, withSurePoint, withThousands } from './listPrices.ts';
-import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
+import type { OfferLine, OfferText, OpenNumber, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
@@ -171,7 +171,7 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   if (per === null && !areSeveral) return amounts;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };
+  return per?.per === 'several' || areSeveral ? { ...amounts, otherAt, amount: null, prices: [] } : { ...amounts, otherAt };
 };
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
@@ -203,7 +203,7 @@ const colorPrices = (line: LookedLine, amounts: AmountReading, colors: ReadonlyS
     : null;
 
 const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
-  const { lineNumber, amounts, relevance, headings, colorWords } = reading;
+  const { lineNumber, amounts, relevance, headings, columns, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
   const { outside } = reading.fillers;
@@ -221,11 +221,10 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     spans: spansOf(line.inputLine, line.folded, line.lexemes, roles),
     amount: relevance === 'OFFER' ? amounts.amount : null,
     rawAmount: isGoods ? amounts.rawAmount : null,
+    open: isGoods && columns === NO_COLUMNS ? openNumbers(line, amounts) : [],
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
-    pieces: isGoods
-      ? piecesOf(line.lexemes, amounts, reading.columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start)
-      : [],
+    pieces: isGoods ? piecesOf(line.lexemes, amounts, columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start) : [],
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,
@@ -234,6 +233,16 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };
 };
+
+const openNumbers = ({ lexemes, folded }: LookedLine, { prices, numbers, memory, quantityAt }: AmountReading): OpenNumber[] =>
+  memory.storage !== null || lexemes.some(isMoney)
+    ? []
+    : prices.flatMap(({ amount, at }) => {
+        const [first, last] = [lexemes[at[0] ?? -1], lexemes[at.at(-1) ?? -1]];
+        if (!first || !last || at.some((index) => quantityAt.has(index))) return [];
+        const isTotal = !numbers.some((number) => number.isOpen && number.first === at[0]);
+        return [{ amount, isTotal, ...folded.sourceOf(first.start, last.end) }];
+      });
 
 const LENDING = ['GOODS', 'MODEL', 'REGION', 'CONDITION'] as const;
 
