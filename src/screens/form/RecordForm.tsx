@@ -70,7 +70,6 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
             <StaleNotice
               fields={fields}
               current={failure.current}
-              onKeep={() => setFailure(null)}
               onTake={() => {
                 setFailure(null);
                 if (failure.current) onTake?.(failure.current);

@@ -1,6 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useNotify } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { errorText } from '../../../contract/errors.ts';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
@@ -17,23 +16,16 @@ type Values = Readonly<Record<string, unknown>>;
 interface StaleNoticeProps {
   fields: readonly FieldDeclaration[];
   current: RecordJson;
-  onKeep: () => void;
   onTake: () => void;
 }
 
-export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProps) => {
-  const notify = useNotify();
+export const StaleNotice = ({ fields, current, onTake }: StaleNoticeProps) => {
   const { reset, setFocus } = useFormContext();
   const { defaultValues, dirtyFields } = useFormState();
   const typed = useWatch();
   const isMine = ({ name }: FieldDeclaration) => Boolean(dirtyFields[name]);
   const differing = fields.filter((field) => !isSecret(field) && !isSame(field, current, typed));
-  const choose = (keepDirtyValues: boolean) => {
-    reset({ ...defaultValues, ...current }, { keepDirtyValues });
-    // The buttons disappear with the notice: the keyboard goes to the first field that differs.
-    const [first] = differing;
-    if (first) requestAnimationFrame(() => setFocus(first.name));
-  };
+  const choose = (keepDirtyValues: boolean) => reset({ ...defaultValues, ...current }, { keepDirtyValues });
   return (
     <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
       <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
@@ -61,10 +53,10 @@ export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProp
         <Button
           variant="outlined"
           color="inherit"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             choose(true);
-            onKeep();
-            notify(text('form.keptMine'), { type: 'info' });
+            // As a button of its type it would also answer Enter in a field.
+            currentTarget.form?.requestSubmit();
           }}
         >
           {text('form.keepMine')}
@@ -74,6 +66,9 @@ export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProp
           onClick={() => {
             choose(false);
             onTake();
+            // The buttons disappear with the notice: the keyboard goes to the first field that differs.
+            const [first] = differing;
+            if (first) requestAnimationFrame(() => setFocus(first.name));
           }}
         >
           {text('form.takeStored')}
