@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { camelCase, kebabCase } from '../../contract/names.ts';
-import { languageFaults, titlesOf } from './languages.ts';
+import { languageFaults, titlesOf, unwrittenNames } from './languages.ts';
 import { readTree } from './tree.ts';
 
 const files = readTree();
@@ -29,14 +28,7 @@ describe.each(readdirSync('src/languages').filter((language) => language !== 'en
   });
 
   it('are those of names that the activity shows in words', () => {
-    const code = files
-      .filter(({ path }) => /^(contract|server)\/.*\.ts$/.test(path))
-      .map(({ text }) => text)
-      .join('\n');
-    const isWritten = (name: string) => [name, camelCase(kebabCase(name)), kebabCase(name)].some((word) => code.includes(word));
-    expect(
-      Object.keys(read('names')).filter((name) => !isWritten(name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' ', '-'))),
-    ).toEqual([]);
+    expect(unwrittenNames(read('names'), files)).toEqual([]);
   });
 
   it('are of nothing that is gone', () => {

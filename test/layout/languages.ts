@@ -1,3 +1,5 @@
+import { camelCase, kebabCase } from '../../contract/names.ts';
+
 interface Tree {
   readonly [key: string]: unknown;
 }
@@ -25,6 +27,16 @@ export const leavesOf = (tree: object, path = ''): Map<string, string> =>
 
 /** A language may have one form where English has two, which need not name the same. */
 const placeholdersOf = (text: string): string => [...new Set(text.match(/%\{\w+\}/g))].sort().join(' ');
+
+/** Names of operations that the activity shows in words, and that no code writes. */
+export const unwrittenNames = (names: object, files: readonly { path: string; text: string }[]): string[] => {
+  const code = files
+    .filter(({ path }) => /^(contract|server)\/.*\.ts$/.test(path))
+    .map(({ text }) => text)
+    .join('\n');
+  const isWritten = (name: string) => [name, camelCase(kebabCase(name)), kebabCase(name)].some((word) => code.includes(word));
+  return Object.keys(names).filter((name) => !isWritten(name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' ', '-')));
+};
 
 /** The titles that a workflow's folder declares: of pages, actions and columns. */
 export const titlesOf = (texts: readonly string[]): string[] => [

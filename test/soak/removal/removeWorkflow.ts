@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { camelCase } from '../../../contract/names.ts';
-import { titlesOf } from '../../layout/languages.ts';
+import { titlesOf, unwrittenNames } from '../../layout/languages.ts';
 import { readHolders } from '../../layout/ledger.ts';
+import { unusedTexts } from '../../layout/texts.ts';
 import { readTree } from '../../layout/tree.ts';
 
 const homes = ['contract/workflows', 'server/workflows', 'custom-pages'];
@@ -30,11 +31,9 @@ export const removeWorkflow = (name: string): string[] => {
   );
   for (const language of readdirSync('src/languages')) {
     for (const half of ['contract', 'server', 'src']) rmSync(join(half, 'languages', language, `${name}.json`), { force: true });
-    const file = join('src/languages', language, 'titles.json');
-    if (!existsSync(file)) continue;
-    const titles: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-    const kept = Object.fromEntries(Object.entries(titles).filter(([title]) => left.includes(title)));
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+    keepTexts(join('src/languages', language, 'titles.json'), (titles) => Object.keys(titles).filter((title) => !left.includes(title)));
+    keepTexts(join('src/languages', language, 'names.json'), (names) => unwrittenNames(names, readTree()));
+    removeUnread(join('src/languages', language, 'pages.json'));
   }
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
@@ -42,21 +41,49 @@ export const removeWorkflow = (name: string): string[] => {
       .filter((line) => !line.includes(`from './${name}/index.ts'`) && line.trim() !== `${constant},`);
     writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
   }
-  for (const { path, text } of readTree().filter((file) => file.path.endsWith('.md') || file.path === 'vitest.config.ts'))
-    writeFileSync(
-      path,
-      text
-        .split('\n')
-        .filter((line) => !line.includes(`${name}/`) && !line.includes(`/${name}.json`))
-        .join('\n'),
-    );
+  removeUndrawn();
   // What others added to its pages has no place any more.
   rmSync('test/layout/slots.test.ts', { force: true });
   const lost = removeTestsOf(name);
+  const gone = [`${name}/`, `/${name}.json`, ...lost.map((path) => path.replace('test/', ''))];
+  const naming = readTree().filter(({ path }) => path.endsWith('.md') || path === 'vitest.config.ts');
+  for (const { path, text } of naming) keepLines(path, text, (line) => !gone.some((word) => line.includes(word)));
   passOnRows(name, [...holders.keys()]);
   const used = importedPackages();
   removePackages(packages.filter((each) => !used.includes(each)));
   return lost;
+};
+
+const keepLines = (path: string, text: string, isKept: (line: string) => boolean): void =>
+  writeFileSync(path, text.split('\n').filter(isKept).join('\n'));
+
+const keepTexts = (file: string, lostOf: (texts: Record<string, string>) => string[]): void => {
+  if (!existsSync(file)) return;
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const lost = lostOf(texts);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => !lost.includes(key))), null, 2)}\n`);
+};
+
+/** The shared texts that no page reads any more. */
+const removeUnread = (file: string): void => {
+  const texts: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+  const unread = unusedTexts(
+    Object.entries(texts).flatMap(([section, names]) => Object.keys(names).map((name) => `${section}.${name}`)),
+    readTree(),
+  );
+  for (const [section, names] of Object.entries(texts))
+    for (const name of Object.keys(names)) if (unread.includes(`${section}.${name}`)) delete names[name];
+  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
+};
+
+/** The icons of the menu that no entry names any more. */
+const removeUndrawn = (): void => {
+  const entries = [...readTree('custom-pages'), ...readTree('resources')].map(({ text }) => text).join('\n');
+  const drawn = 'public/menu-icons.svg';
+  keepLines(drawn, readFileSync(drawn, 'utf8'), (line) => {
+    const [, icon = 'folder'] = /<symbol id="([^"]+)"/.exec(line) ?? [];
+    return icon === 'folder' || entries.includes(`icon: '${icon}'`);
+  });
 };
 
 /** Other tests and benches that import the workflow are about it too: they go, and so do those that import what is gone. */
@@ -97,16 +124,20 @@ it('a workflow is not there [spec ${rows.join(' ')}]', () => {
 
 const importedPackages = (): string[] => {
   const code = readTree().filter(({ path }) => /\.tsx?$/.test(path));
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return Object.keys(dependencies).filter((name) => code.some(({ text }) => text.includes(`from '${name}'`) || text.includes(`'${name}/`)));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+    code.some(({ text }) => text.includes(`from '${name}'`) || text.includes(`'${name}/`)),
+  );
 };
 
 const removePackages = (names: readonly string[]): void => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   for (const name of names) {
-    delete manifest.dependencies[name];
-    delete lock.packages[''].dependencies[name];
+    for (const { dependencies, devDependencies } of [manifest, lock.packages['']]) {
+      delete dependencies[name];
+      delete devDependencies[name];
+    }
   }
   writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
