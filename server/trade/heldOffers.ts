@@ -14,3 +14,8 @@ export const findHeld = async (db: Database, offerIds: readonly number[]): Promi
   const held = await db.selectFrom('heldOffer').select('offerId').where('isHeld', '=', true).where('offerId', 'in', offerIds).execute();
   return held.map(({ offerId }) => offerId);
 };
+
+/** Until the transaction ends, offers that get another product keep their prices, which nobody judges again. */
+export const movePrices = async (trx: Database): Promise<void> => {
+  await sql`select set_config('offerdesk.moves_prices', 'yes', true)`.execute(trx);
+};

@@ -9,6 +9,7 @@ import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledg
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
+import { movePrices } from '../../trade/heldOffers.ts';
 import { nearDuplicateNotes, takeOutNotes } from '../../trade/importNotes.ts';
 import { addingAlias, takeOutAlias } from '../../trade/productAliases.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
@@ -30,6 +31,7 @@ export const mergeProducts = (
     const { primary, secondary } = products;
     const tables = await referringTables(db);
     await refuseLarge(db, tables, secondary, most);
+    await movePrices(db);
     const merge = await beginMerge(db, products, actor.username ?? '');
     const records: MovedRecords[] = [];
     for (const table of tables) {

@@ -11,6 +11,7 @@ import { where } from '../../records/filter.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
+import { movePrices } from '../../trade/heldOffers.ts';
 import { removeStaleNotes } from '../../trade/importNotes.ts';
 import { partImports } from '../../trade/mergedImports.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
@@ -39,6 +40,7 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
     await refuseLarge(db, batch, most);
     await removeAdded(db, batch, merge);
     await restoreRows({ db, registry }, batch, 'product');
+    await movePrices(db);
     await moveBack(db, batch, moved);
     await partImports(db, batch, moved);
     const leftOut: (() => string)[] = [];

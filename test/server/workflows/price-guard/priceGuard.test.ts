@@ -218,8 +218,26 @@ describe('prices that are asked about', () => {
   });
 });
 
-it('moves no offer of a merge, and asks about no price that stays', async () => {
-  await run('update offer set product_id = 2');
-  const { rows } = await sql`select from held_offer`.execute(test.database.db);
-  expect(rows).toEqual([]);
+describe('another product', () => {
+  it('has a price judged as a new one, also of many at once, and lets go of what was held of the wrong one', async () => {
+    const id = await create(170, { productId: 2 });
+    for (const organizationId of [1, 2, 3]) await create(168 + organizationId, { organizationId, productId: 2 });
+    expect(await held()).toEqual([]);
+    await ask('POST', '/api/offer-management/update-offer', { offer: { id, productId: 1 } });
+    expect((await held()).map(({ amount }) => amount)).toEqual([170]);
+    expect(await ranked()).toEqual([490, 500, 510]);
+    await ask('POST', '/api/offer-management/update-offer', { offer: { id, productId: 2 } });
+    expect(await held()).toEqual([]);
+  });
+
+  it('has no price of a merge or of its undo judged', async () => {
+    for (const organizationId of [1, 2, 3]) await create(170, { organizationId, productId: 2 });
+    const request = { primaryProductId: 1, secondaryProductId: 2 };
+    const { body } = await ask<{ mergeId: number }>('POST', '/api/product-merge/merge-product', request);
+    expect(await held()).toEqual([]);
+    expect(await ranked()).toEqual([170, 170, 170]);
+    expect((await ask('POST', '/api/product-merge/undo-merge', { mergeId: body.mergeId })).status).toBe(200);
+    expect(await held()).toEqual([]);
+    expect(await ranked()).toEqual([490, 500, 510]);
+  });
 });
