@@ -53,12 +53,7 @@ export const CombinedSpecNotificationsPage = () => {
   );
 };
 
-interface SupplierTablesProps {
-  groups: readonly SupplierNotifications[];
-  isBusy: boolean;
-}
-
-const SupplierTables = ({ groups, isBusy }: SupplierTablesProps) => {
+const SupplierTables = ({ groups, isBusy }: { groups: readonly SupplierNotifications[]; isBusy: boolean }) => {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const frame = useRef<HTMLDivElement>(null);

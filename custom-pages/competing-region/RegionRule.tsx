@@ -18,13 +18,9 @@ export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
   );
 };
 
-const useRegionName = (): string => {
-  return useCompetingRegion().data?.country ?? text('region');
-};
+const useRegionName = (): string => useCompetingRegion().data?.country ?? text('region');
 
-export const useCompetingRegion = () => {
-  return useCall(['competing-region'], calls.region, {}, { retry: false });
-};
+export const useCompetingRegion = () => useCall(['competing-region'], calls.region, {}, { retry: false });
 
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
   const region = useRegionName();

@@ -136,13 +136,7 @@ const SectionsOf = ({ id: productId, title }: RecordOption) => {
 
 const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 
-interface RegionRateProps {
-  region: CompetingRegion;
-  titleStart: string;
-  allSpecs: boolean;
-}
-
-const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
+const RegionRate = ({ region, titleStart, allSpecs }: { region: CompetingRegion; titleStart: string; allSpecs: boolean }) => {
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = region;
   const isQuoted = currency !== null && currency !== base && forexRate !== null;

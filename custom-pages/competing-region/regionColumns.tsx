@@ -119,13 +119,7 @@ export const regionLook: GridLook = {
 
 const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 
-interface RegionArithmeticProps {
-  offer: RegionOffer;
-  converted: number;
-  currency: string;
-}
-
-const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeticProps) => {
+const RegionArithmetic = ({ offer, converted, currency }: { offer: RegionOffer; converted: number; currency: string }) => {
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { amount, currencySymbol, forexRate, regionCompetingForexRate, forexRateDate } = offer;
   if (currencySymbol === currency) return text('notConverted', { currency });

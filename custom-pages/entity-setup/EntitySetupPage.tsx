@@ -79,21 +79,19 @@ interface EntityChoiceProps {
   onChoose: (name: string) => void;
 }
 
-const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
-  return (
-    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      {text('entity')}
-      <Select value={chosen} onChange={(event) => onChoose(event.target.value)} sx={{ minWidth: 0, maxWidth: '100%' }}>
-        <option value="">{text('newEntity')}</option>
-        {entities.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {`${label.many} (${name})`}
-          </option>
-        ))}
-      </Select>
-    </Box>
-  );
-};
+const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => (
+  <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    {text('entity')}
+    <Select value={chosen} onChange={(event) => onChoose(event.target.value)} sx={{ minWidth: 0, maxWidth: '100%' }}>
+      <option value="">{text('newEntity')}</option>
+      {entities.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {`${label.many} (${name})`}
+        </option>
+      ))}
+    </Select>
+  </Box>
+);
 
 const LINE = 110;
 

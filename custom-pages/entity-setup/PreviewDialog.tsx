@@ -159,54 +159,52 @@ const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProp
 
 const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
 
-const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => {
-  return (
-    <>
-      {obstacles.length > 0 ? (
-        <Alert severity="error">
-          <AlertTitle>{text('obstacles')}</AlertTitle>
-          <List>{obstacles}</List>
-        </Alert>
-      ) : null}
-      {losses.length > 0 ? (
-        <Alert severity="warning">
-          <AlertTitle>{text('losses')}</AlertTitle>
-          <List>
-            {losses.map(({ part, name, records }) =>
-              text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
-                name,
-                count: figure(records),
-              }),
-            )}
-          </List>
-        </Alert>
-      ) : null}
-      {locks.length > 0 ? (
-        <Section title={text('locks')}>
-          {locks.map(({ table, mode, meaning }) => (
-            <li key={`${table} ${mode}`}>{text('lock', { table, mode, meaning })}</li>
+const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => (
+  <>
+    {obstacles.length > 0 ? (
+      <Alert severity="error">
+        <AlertTitle>{text('obstacles')}</AlertTitle>
+        <List>{obstacles}</List>
+      </Alert>
+    ) : null}
+    {losses.length > 0 ? (
+      <Alert severity="warning">
+        <AlertTitle>{text('losses')}</AlertTitle>
+        <List>
+          {losses.map(({ part, name, records }) =>
+            text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
+              name,
+              count: figure(records),
+            }),
+          )}
+        </List>
+      </Alert>
+    ) : null}
+    {locks.length > 0 ? (
+      <Section title={text('locks')}>
+        {locks.map(({ table, mode, meaning }) => (
+          <li key={`${table} ${mode}`}>{text('lock', { table, mode, meaning })}</li>
+        ))}
+      </Section>
+    ) : null}
+    {changes.length === 0 ? <Box>{text('nothing')}</Box> : null}
+    {order
+      .map((change) => ({ change, parts: changes.filter((each) => each.change === change) }))
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ change, parts }) => (
+        <Section key={change} title={text(`changes.${change}`)}>
+          {parts.map(({ part, name, definition }) => (
+            <li key={`${part} ${name}`}>
+              {text(`parts.${part}`)} <strong>{name}</strong>
+              <Box component="code" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
+                {definition}
+              </Box>
+            </li>
           ))}
         </Section>
-      ) : null}
-      {changes.length === 0 ? <Box>{text('nothing')}</Box> : null}
-      {order
-        .map((change) => ({ change, parts: changes.filter((each) => each.change === change) }))
-        .filter(({ parts }) => parts.length > 0)
-        .map(({ change, parts }) => (
-          <Section key={change} title={text(`changes.${change}`)}>
-            {parts.map(({ part, name, definition }) => (
-              <li key={`${part} ${name}`}>
-                {text(`parts.${part}`)} <strong>{name}</strong>
-                <Box component="code" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
-                  {definition}
-                </Box>
-              </li>
-            ))}
-          </Section>
-        ))}
-    </>
-  );
-};
+      ))}
+  </>
+);
 
 const List = ({ children }: { children: readonly string[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -4,13 +4,7 @@ import type { EntityScripts } from '../../contract/workflows/entity-setup/schema
 import { saveFile } from '../../src/providers/saveFile.ts';
 import { text } from './text.ts';
 
-interface ScriptsProps {
-  scripts: EntityScripts | null;
-  isCurrent: boolean;
-  isWorking: boolean;
-}
-
-export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
+export const Scripts = ({ scripts, isCurrent, isWorking }: { scripts: EntityScripts | null; isCurrent: boolean; isWorking: boolean }) => {
   const said = () => {
     if (isWorking) return text('working');
     if (!scripts) return text('noScripts');

@@ -219,13 +219,7 @@ const wordings = {
   start: { title: 'discardTitle', hint: 'discardHint', confirm: 'discard' },
 } as const;
 
-interface ReplaceDialogProps {
-  by: Replacement;
-  onClose: () => void;
-  onReplace: () => void;
-}
-
-const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
+const ReplaceDialog = ({ by, onClose, onReplace }: { by: Replacement; onClose: () => void; onReplace: () => void }) => {
   const { title, hint, confirm } = wordings[by];
   return (
     <ConfirmDialog title={text(title)} cancel={text('cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>

@@ -55,14 +55,13 @@ export const FamilyPage = () => {
   );
 };
 
-const useFamily = (title: string, days: number) => {
-  return useCall(
+const useFamily = (title: string, days: number) =>
+  useCall(
     [OFFERS_KEY, 'family', title, days],
     calls.family,
     { query: { title, days } },
     { enabled: title !== '', placeholderData: (previous, query) => (query?.queryKey[2] === title ? previous : undefined), retry: false },
   );
-};
 
 const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isBusy: boolean; days: number }) => {
   const count = family?.products.length ?? 2;

@@ -92,25 +92,23 @@ const PlotCard = <Data,>({ title, said, query, valueTitle, pointsOf, isBars = fa
 
 const waiting: ReactNode = <Skeleton variant="rounded" height={PLOT_HEIGHT - 12} />;
 
-const PointsTable = ({ title, valueTitle, points }: { title: string; valueTitle: string; points: readonly Point[] }) => {
-  return (
-    <VisuallyHidden>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text('day')}</th>
-            <th scope="col">{valueTitle}</th>
+const PointsTable = ({ title, valueTitle, points }: { title: string; valueTitle: string; points: readonly Point[] }) => (
+  <VisuallyHidden>
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{text('day')}</th>
+          <th scope="col">{valueTitle}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ day, value }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td>{value}</td>
           </tr>
-        </thead>
-        <tbody>
-          {points.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
-  );
-};
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);

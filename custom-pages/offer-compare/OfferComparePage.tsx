@@ -64,9 +64,8 @@ export const OfferComparePage = () => {
   );
 };
 
-const NoProductChosen = () => {
-  return useMissing(['product']).length > 0 ? <FirstSteps /> : <EmptyState title={text('chooseProduct')} hint={text('chooseHint')} />;
-};
+const NoProductChosen = () =>
+  useMissing(['product']).length > 0 ? <FirstSteps /> : <EmptyState title={text('chooseProduct')} hint={text('chooseHint')} />;
 
 const newOfferAddress = (product: RecordOption | null | undefined): string =>
   product ? `/offer/new?${new URLSearchParams({ source: JSON.stringify({ product }) })}` : '/offer/new';

@@ -67,36 +67,34 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
   );
 };
 
-const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
-  return (
-    <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-      <table aria-label={text('history')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('date')}</th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day, index) =>
-            lines.every(({ amounts }) => amounts[index] === null) ? null : (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                {lines.map(({ label, amounts, offers }) => (
-                  <td key={label}>
-                    {amounts[index] === null ? '' : formatConverted(amounts[index])}
-                    {offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}
-                  </td>
-                ))}
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-    </Box>
-  );
-};
+const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => (
+  <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    <table aria-label={text('history')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('date')}</th>
+          {lines.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) =>
+          lines.every(({ amounts }) => amounts[index] === null) ? null : (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {lines.map(({ label, amounts, offers }) => (
+                <td key={label}>
+                  {amounts[index] === null ? '' : formatConverted(amounts[index])}
+                  {offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}
+                </td>
+              ))}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  </Box>
+);

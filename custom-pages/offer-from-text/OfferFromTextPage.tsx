@@ -94,24 +94,22 @@ interface OfferTextBoxProps {
 }
 
 /** A box for many lines. It scrolls within itself: to measure its text anew at each key would be slow for a long one. */
-const OfferTextBox = ({ value, error, isFirst, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
-  return (
-    <TextField
-      label={text('entry.offerText')}
-      name="text"
-      multiline
-      fullWidth
-      required
-      autoFocus={isFirst}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      error={Boolean(error)}
-      helperText={error ?? text('entry.textHint')}
-      inputRef={inputRef}
-      slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 14, spellCheck: false, style: boxStyle } }}
-    />
-  );
-};
+const OfferTextBox = ({ value, error, isFirst, inputRef, onChange, onBlur }: OfferTextBoxProps) => (
+  <TextField
+    label={text('entry.offerText')}
+    name="text"
+    multiline
+    fullWidth
+    required
+    autoFocus={isFirst}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    onBlur={onBlur}
+    error={Boolean(error)}
+    helperText={error ?? text('entry.textHint')}
+    inputRef={inputRef}
+    slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 14, spellCheck: false, style: boxStyle } }}
+  />
+);
 
 const boxStyle = { resize: 'vertical', minHeight: 120 } as const;

@@ -2,10 +2,8 @@ import { ImportButton } from '../../src/trade/ImportButton.tsx';
 import { sheetImport } from './sheetImport.ts';
 import { text } from './text.ts';
 
-export const ImportOffers = () => {
-  return (
-    <ImportButton sheetImport={sheetImport} scheduled={text('compare.scheduled')}>
-      {text('compare.import')}
-    </ImportButton>
-  );
-};
+export const ImportOffers = () => (
+  <ImportButton sheetImport={sheetImport} scheduled={text('compare.scheduled')}>
+    {text('compare.import')}
+  </ImportButton>
+);

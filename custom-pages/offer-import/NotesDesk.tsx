@@ -25,18 +25,16 @@ const CreateOrganizationDialog = lazyPart(
 );
 const MapTitleDialog = lazyPart(async () => (await import('../../src/trade/MapTitleDialog.tsx')).MapTitleDialog);
 
-export const NotesFigure = () => {
-  return (
-    <DeskFigure
-      title={text('desk.notesFigure')}
-      query={useDeskQuery(calls.noteList)}
-      to="/offer-compare"
-      figure={({ inAll }) => figure(inAll)}
-      hint={({ rows }) => (rows > 0 ? text('desk.notesDue', { rows: figure(rows) }) : text('desk.notesSettled'))}
-      isDue={({ inAll }) => inAll > 0}
-    />
-  );
-};
+export const NotesFigure = () => (
+  <DeskFigure
+    title={text('desk.notesFigure')}
+    query={useDeskQuery(calls.noteList)}
+    to="/offer-compare"
+    figure={({ inAll }) => figure(inAll)}
+    hint={({ rows }) => (rows > 0 ? text('desk.notesDue', { rows: figure(rows) }) : text('desk.notesSettled'))}
+    isDue={({ inAll }) => inAll > 0}
+  />
+);
 
 /** What is settled here comes in at once: the sheets are imported again. */
 export const NotesDesk = () => {

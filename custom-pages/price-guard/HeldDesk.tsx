@@ -13,18 +13,16 @@ import { priceText, usualText } from './usualText.ts';
 
 const useHeldPrices = () => useDeskList<HeldPrice>(heldPrice, { field: 'heldOn', order: 'DESC' });
 
-export const HeldFigure = () => {
-  return (
-    <DeskFigure
-      title={text('desk')}
-      query={useHeldPrices()}
-      to="/held-price"
-      figure={({ total }) => figure(total)}
-      hint={({ total }) => text(total > 0 ? 'deskDue' : 'deskNone')}
-      isDue={({ total }) => total > 0}
-    />
-  );
-};
+export const HeldFigure = () => (
+  <DeskFigure
+    title={text('desk')}
+    query={useHeldPrices()}
+    to="/held-price"
+    figure={({ total }) => figure(total)}
+    hint={({ total }) => text(total > 0 ? 'deskDue' : 'deskNone')}
+    isDue={({ total }) => total > 0}
+  />
+);
 
 export const HeldSection = () => {
   const { baseCurrency } = useConsoleSettings();

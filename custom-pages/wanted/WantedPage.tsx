@@ -131,12 +131,7 @@ const form = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
 };
 
-interface WantedTableProps {
-  list: WantedList;
-  change: (changed: Partial<WantedList>) => void;
-}
-
-const WantedTable = ({ list, change }: WantedTableProps) => {
+const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Partial<WantedList>) => void }) => {
   const { baseCurrency } = useConsoleSettings();
   const symbol = list.currency?.title ?? baseCurrency;
   const { prices, error, refetch } = useWantedPrices(list);

@@ -60,15 +60,9 @@ const compareTable = (name: string, stored: TableDescription | undefined, declar
 
 type TableDescription = ReadonlyMap<string, string>;
 
-interface Part {
-  table: string;
-  part: string;
-  definition: string;
-}
-
 export const describeTables = async (db: Kysely<Tables>, schema: string): Promise<Map<string, TableDescription>> => {
   await sql`set local search_path = pg_catalog`.execute(db);
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<{ table: string; part: string; definition: string }>`
     ${columns(schema)} union all ${constraints(schema)} union all ${indexes(schema)} order by 1, 2`.execute(db.withoutPlugins());
   const tables = new Map<string, Map<string, string>>();
   for (const { table, part, definition } of rows) {

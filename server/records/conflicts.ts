@@ -43,8 +43,8 @@ export const refuseConflicts = async (
   throw new PublicError('NOT_UNIQUE', { label: first.taken, record: nounOf(declaration) }, { errors, errorList });
 };
 
-const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
-  return uniqueSets(declaration).flatMap((names) => {
+const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] =>
+  uniqueSets(declaration).flatMap((names) => {
     const after = names.map((name) => (values.has(name) ? values.get(name) : comparable(current?.[name] ?? null)));
     // As in the database, two empty values are not equal.
     if (!names.some((name) => values.has(name)) || after.includes(null)) return [];
@@ -61,7 +61,6 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
       exists: sql`exists (select 1 from ${sql.table(tableName(declaration))} as u ${where(others)})`,
     };
   });
-};
 
 const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>): Conflict[] =>
   declaration.fields.flatMap((field) => {

@@ -125,13 +125,7 @@ const KeysHelp = () => {
 
 const LeaveDialog = lazyPart(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
 
-interface NavBarProps {
-  hasMenu: boolean;
-  isMenuShown: boolean;
-  onToggleMenu: () => void;
-}
-
-const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
+const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: { hasMenu: boolean; isMenuShown: boolean; onToggleMenu: () => void }) => {
   const { title } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();

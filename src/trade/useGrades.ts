@@ -10,14 +10,8 @@ export const useGrades = () => {
     queryKey: [OFFERS_KEY, 'grades'],
     queryFn: async ({ signal }) => {
       const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
-      return (await data.getList<Grade>('grade', { filter: {}, pagination, sort, signal })).data;
+      return (await data.getList<{ id: number; title: string; isUsual: boolean }>('grade', { filter: {}, pagination, sort, signal })).data;
     },
     retry: false,
   });
 };
-
-interface Grade {
-  id: number;
-  title: string;
-  isUsual: boolean;
-}

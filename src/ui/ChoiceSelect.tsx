@@ -22,19 +22,17 @@ export interface ChoiceSelectProps {
   onChange: (value: string) => void;
 }
 
-export const ChoiceSelect = ({ title, options, value, onChange }: ChoiceSelectProps) => {
-  return (
-    <Labelled title={title}>
-      {(id) => (
-        <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{text('own.all')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Labelled>
-  );
-};
+export const ChoiceSelect = ({ title, options, value, onChange }: ChoiceSelectProps) => (
+  <Labelled title={title}>
+    {(id) => (
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{text('own.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Labelled>
+);

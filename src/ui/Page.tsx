@@ -95,11 +95,9 @@ export const SwitchedOff = ({ title, workflow }: { title: string; workflow: stri
   </Page>
 );
 
-export const PageNotFound = () => {
-  return (
-    <Page title={text('app.notFound')}>
-      <Typography>{text('app.pageNotFound')}</Typography>
-      <TextLink to="/">{text('app.goHome')}</TextLink>
-    </Page>
-  );
-};
+export const PageNotFound = () => (
+  <Page title={text('app.notFound')}>
+    <Typography>{text('app.pageNotFound')}</Typography>
+    <TextLink to="/">{text('app.goHome')}</TextLink>
+  </Page>
+);

@@ -3,15 +3,13 @@ import { keyframes, styled } from '@mui/material/styles';
 import { text } from '../messages/text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export const PageSkeleton = () => {
-  return (
-    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
-      <Skeleton variant="rounded" width={160} height={32} />
-      <Skeleton variant="rounded" height={240} />
-    </Box>
-  );
-};
+export const PageSkeleton = () => (
+  <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+    <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+    <Skeleton variant="rounded" width={160} height={32} />
+    <Skeleton variant="rounded" height={240} />
+  </Box>
+);
 
 export const Opening = () => (
   <Ground>

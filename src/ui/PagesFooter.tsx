@@ -30,28 +30,26 @@ export const PagesFooter = ({
   onChange,
   onLast,
   isNarrow = false,
-}: PagesFooterProps) => {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
-      <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {info ? totalText(info, shown) : null}
-      </Box>
-      {info ? (
-        <Pagination
-          label={of === undefined ? undefined : text('ui.pagesOf', { table: of })}
-          page={page}
-          pages={pageCount(info, shown)}
-          onChange={(wanted) => onChange({ page: wanted })}
-          onLast={info.totalIsEstimate ? onLast : undefined}
-          most={isNarrow ? 3 : MOST_LINKS}
-        />
-      ) : null}
-      {sizes.length > 1 && !isNarrow ? (
-        <PageSizeSelect of={of} size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />
-      ) : null}
+}: PagesFooterProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
+    <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {info ? totalText(info, shown) : null}
     </Box>
-  );
-};
+    {info ? (
+      <Pagination
+        label={of === undefined ? undefined : text('ui.pagesOf', { table: of })}
+        page={page}
+        pages={pageCount(info, shown)}
+        onChange={(wanted) => onChange({ page: wanted })}
+        onLast={info.totalIsEstimate ? onLast : undefined}
+        most={isNarrow ? 3 : MOST_LINKS}
+      />
+    ) : null}
+    {sizes.length > 1 && !isNarrow ? (
+      <PageSizeSelect of={of} size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />
+    ) : null}
+  </Box>
+);
 
 interface PageSizeSelectProps {
   size: number;

@@ -212,16 +212,14 @@ const Adornment = ({ isLoading, children }: { isLoading: boolean; children: Reac
   </>
 );
 
-const Failure = ({ onRetry }: { onRetry: () => void }) => {
-  return (
-    <>
-      {text('ui.optionsFailed')}.{' '}
-      <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
-        {text('ui.tryAgain')}
-      </Button>
-    </>
-  );
-};
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    {text('ui.optionsFailed')}.{' '}
+    <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
+      {text('ui.tryAgain')}
+    </Button>
+  </>
+);
 
 const OptionGroup = ({ heading, children }: { heading: string; children: ReactNode }) =>
   heading === '' ? (

@@ -71,6 +71,4 @@ const NotOpened = ({ onClose }: { onClose: () => void }) => {
   return null;
 };
 
-const NotFetched = ({ onRetry }: { onRetry: () => void }) => {
-  return <ErrorState error={new Error(text('app.notFetched'))} onRetry={onRetry} />;
-};
+const NotFetched = ({ onRetry }: { onRetry: () => void }) => <ErrorState error={new Error(text('app.notFetched'))} onRetry={onRetry} />;

@@ -15,16 +15,12 @@ interface CreateProductDialogProps {
   onCreated: (product: RecordOption) => void;
 }
 
-interface ProductValues {
-  title: string;
-}
-
 export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
   const data = useDataProvider();
   const drafting = useDraft(productDrafts);
   const { key, inputLine: line, title: initial } = entry;
   const draft = drafting.draft?.entry === key && drafting.draft.line === line ? drafting.draft : null;
-  const form = useCheckedForm<ProductValues>({
+  const form = useCheckedForm<{ title: string }>({
     initial: { title: draft?.title ?? initial },
     check: (values) => ruleMessages(rules, values),
     send: async ({ title }) => {

@@ -66,39 +66,31 @@ interface EntryRowProps {
 }
 
 /** The entry in one line. Its button covers the whole of it, so that a click anywhere opens and closes the entry. */
-const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex, onToggle }: EntryRowProps) => {
-  return (
-    <div data-part="row">
-      <span data-part="place" title={placeText}>
-        {place}
-      </span>
-      <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
-        <q>{entry.inputLine.trim()}</q>
-      </button>
-      <b data-part="product">{entry.product?.title}</b>
-      <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
-        <MoneyCell amount={entry.amount} currency={currency} />
-      </span>
-      <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />
-      <PriceGap title={text('summary.toBest')} amount={entry.amount} price={prices?.best} />
-      <span data-part="status">
-        <span>{text(`summary.${statusOf(entry)}`)}</span>
-      </span>
-    </div>
-  );
-};
+const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex, onToggle }: EntryRowProps) => (
+  <div data-part="row">
+    <span data-part="place" title={placeText}>
+      {place}
+    </span>
+    <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
+      <q>{entry.inputLine.trim()}</q>
+    </button>
+    <b data-part="product">{entry.product?.title}</b>
+    <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
+      <MoneyCell amount={entry.amount} currency={currency} />
+    </span>
+    <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />
+    <PriceGap title={text('summary.toBest')} amount={entry.amount} price={prices?.best} />
+    <span data-part="status">
+      <span>{text(`summary.${statusOf(entry)}`)}</span>
+    </span>
+  </div>
+);
 
 /** So far from a known price, in percent, another product or another number may be meant. */
 const FAR = 30;
 
-interface PriceGapProps {
-  title: string;
-  amount: number | null;
-  price: KnownPrice | null | undefined;
-}
-
 /** `▲ 2.50%`: how far an amount is above a known price, or `▼` below it. */
-const PriceGap = ({ title, amount, price }: PriceGapProps) => {
+const PriceGap = ({ title, amount, price }: { title: string; amount: number | null; price: KnownPrice | null | undefined }) => {
   const percent = amount === null || !price ? null : differenceFrom(price.amount, amount).percent;
   return (
     <span data-part="gap" data-far={percent !== null && Math.abs(percent) > FAR} data-below={percent !== null && percent < 0}>

@@ -220,27 +220,25 @@ export interface BlockPartProps {
   decide: (decision: Decision) => void;
 }
 
-const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  return (
-    <ul data-part="chips" aria-label={text('summary.terms')}>
-      {termsOf(entry.title).map((term) => {
-        const isProposed = entry.proposedTerms.includes(term.toLowerCase());
-        const isUnmatched = entry.unmatchedTerms.includes(term);
-        return (
-          <li key={term}>
-            <button
-              type="button"
-              tabIndex={tabIndex}
-              aria-pressed={isProposed}
-              aria-label={isUnmatched ? text('summary.unmatched', { term }) : undefined}
-              data-unmatched={isUnmatched}
-              onClick={() => decide({ do: isProposed ? 'withdraw' : 'propose', term: term.toLowerCase() })}
-            >
-              {term}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
+const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => (
+  <ul data-part="chips" aria-label={text('summary.terms')}>
+    {termsOf(entry.title).map((term) => {
+      const isProposed = entry.proposedTerms.includes(term.toLowerCase());
+      const isUnmatched = entry.unmatchedTerms.includes(term);
+      return (
+        <li key={term}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-pressed={isProposed}
+            aria-label={isUnmatched ? text('summary.unmatched', { term }) : undefined}
+            data-unmatched={isUnmatched}
+            onClick={() => decide({ do: isProposed ? 'withdraw' : 'propose', term: term.toLowerCase() })}
+          >
+            {term}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -144,13 +144,11 @@ const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake |
   return mended.size === 0 ? intake : { ...intake, entries };
 };
 
-const Submitted = ({ id }: { id: number | undefined }) => {
-  return (
-    <>
-      {text('summary.submitted')} {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
-    </>
-  );
-};
+const Submitted = ({ id }: { id: number | undefined }) => (
+  <>
+    {text('summary.submitted')} {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
+  </>
+);
 
 const errorsOf = (reason: unknown, intake: Intake): string[] => {
   const body = reason instanceof HttpError ? (reason.body as Partial<ErrorBody> | null) : null;

@@ -3,10 +3,6 @@ import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = Parameters<NodeFS['init']>;
-interface OpenFile {
-  nfd: number;
-}
-
 /** PGlite's file system has no fsync: a power cut would lose acknowledged writes. This one has it. */
 export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Init) {
@@ -17,7 +13,7 @@ export class DurableFiles extends NodeFS {
 }
 
 const giveFsync = (module: { NODEFS: unknown }) => {
-  const { stream_ops } = module.NODEFS as { stream_ops: { fsync?: (file: OpenFile) => number } };
+  const { stream_ops } = module.NODEFS as { stream_ops: { fsync?: (file: { nfd: number }) => number } };
   stream_ops.fsync = ({ nfd }) => {
     fs.fsyncSync(nfd);
     return 0;

@@ -10,11 +10,6 @@ import { stopStatement } from './stopStatement.ts';
 import { isQuestion, isRefusedWriting, WritersGate } from './writersGate.ts';
 
 type Row = Record<string, unknown>;
-interface Pending {
-  resolve: (results: Results<Row>[]) => void;
-  reject: (error: Error) => void;
-}
-
 export interface EmbeddedTransaction {
   query<T = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<T>>;
   exec(sql: string): Promise<Results<Row>[]>;
@@ -37,7 +32,7 @@ export class EmbeddedPostgres {
   ready = false;
   closed = false;
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, { resolve: (results: Results<Row>[]) => void; reject: (error: Error) => void }>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #gate = new WritersGate();
   #lastId = 0;

@@ -15,18 +15,12 @@ import { findConflicts } from './findConflicts.ts';
 import { forbidden } from './leftRecord.ts';
 import { type Plan, planRecord } from './planRecord.ts';
 
-interface PlanOptions {
-  isLocked: boolean;
-  overwrites?: boolean;
-  restoredWith?: number;
-}
-
 /** Without a declaration the records may not be written, and each plan says so. */
 export const planBatch = async (
   context: RecordContext,
   declaration: ResourceDeclaration | null,
   entries: readonly RecordEntry[],
-  { isLocked, overwrites = false, restoredWith }: PlanOptions,
+  { isLocked, overwrites = false, restoredWith }: { isLocked: boolean; overwrites?: boolean; restoredWith?: number },
 ): Promise<Plan[]> => {
   if (!declaration) return entries.map(forbidden);
   const ids = entries.map(({ recordId }) => recordId);

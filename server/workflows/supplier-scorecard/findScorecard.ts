@@ -20,19 +20,13 @@ interface Asked {
   now: Date;
 }
 
-interface Row {
-  figure: ScorecardFigure;
-  value: number | null;
-  observations: number;
-}
-
 /** Offers of one grade are compared with each other, each at the rate of its day. */
 export const findScorecard = async (db: Database, { organizationId, ...asked }: Asked): Promise<Scorecard> => {
   const { days, since, rateOfDay } = await ratedDays(db, { ...asked, count: SCORED_DAYS });
   const { now, timeZone } = asked;
   const dayOf = sql`(least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date`;
   const isOwn = sql`organization_id = ${organizationId} and ${isAskingPrice}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ figure: ScorecardFigure; value: number | null; observations: number }>`
     with rate as materialized ${rateOfDay}, day as (
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
         ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)

@@ -106,13 +106,7 @@ const FieldGrid = styled('dl')(({ theme }) => {
   };
 });
 
-interface FieldChangeProps {
-  field: FieldDeclaration;
-  onCancel: () => void;
-  onStored: () => void;
-}
-
-const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
+const FieldChange = ({ field, onCancel, onStored }: { field: FieldDeclaration; onCancel: () => void; onStored: () => void }) => {
   const record = useRecordContext<RecordJson>();
   const notifySaved = useNotifySaved();
   const onSuccess = (saved: RecordJson) => {

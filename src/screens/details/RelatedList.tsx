@@ -97,13 +97,7 @@ const newestFirst = (declaration: ResourceDeclaration) => {
   return isByTime ? sort : [{ field: 'entityCreatedOn', sortDirection: 'desc' as const }];
 };
 
-interface AddLinkProps {
-  declaration: ResourceDeclaration;
-  belonging: Belonging;
-  record: RecordJson;
-}
-
-const AddLink = ({ declaration, belonging, record }: AddLinkProps) => {
+const AddLink = ({ declaration, belonging, record }: { declaration: ResourceDeclaration; belonging: Belonging; record: RecordJson }) => {
   const { pathname, search } = useLocation();
   const authorities = useSession()?.authorities ?? null;
   const { field, by, within, marked } = belonging;

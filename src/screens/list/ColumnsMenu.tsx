@@ -6,12 +6,7 @@ import { flushSync } from 'react-dom';
 import { text } from '../../messages/text.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
-interface ColumnsMenuProps {
-  columns: ColumnChoice;
-  popup: Pick<MenuProps, 'open' | 'anchorEl' | 'onClose'>;
-}
-
-export const ColumnsMenu = ({ columns, popup }: ColumnsMenuProps) => {
+export const ColumnsMenu = ({ columns, popup }: { columns: ColumnChoice; popup: Pick<MenuProps, 'open' | 'anchorEl' | 'onClose'> }) => {
   const { all, shown, isCompact, toggle, move, toggleDensity, showAll } = columns;
   const [dragged, setDragged] = useState<string | null>(null);
   const movedByKey = (event: KeyboardEvent<HTMLElement>, id: string, place: number) => {

@@ -35,13 +35,8 @@ export const DeleteSelected = () => {
 
 const NAMED = 10;
 
-interface ConfirmDeleteSelectedProps {
-  records: readonly RecordJson[];
-  onClose: () => void;
-}
-
 /** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
-const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps) => {
+const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly RecordJson[]; onClose: () => void }) => {
   const declaration = useDeclaration();
   const focusTable = useFocusAfterDeletion();
   const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {

@@ -75,32 +75,30 @@ export const FirstRows = (props: FirstRowsProps) => {
 
 const NOT_KNOWN = ' ';
 
-const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }: FirstRowsProps) => {
-  return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1, gridTemplateColumns: columnsOfChoices }}>
-      <VisuallyHidden as="legend">{text('upload.columns')}</VisuallyHidden>
-      {columns.map((column) => {
-        const { title, field } = column;
-        const value = field ?? (textIn(chosen, title) === '' ? '' : NOT_KNOWN);
-        const isOther = value !== '' && !fields.some(({ name }) => name === value);
-        return (
-          <Box key={columns.indexOf(column)} component="label" sx={{ display: 'grid', gap: 0.5, fontSize: '0.8125rem' }}>
-            {title}
-            <Select value={value} onChange={({ target }) => onChooseColumn(title, target.value)}>
-              {isOther ? <option value={value}>{value === NOT_KNOWN ? text('upload.notKnown') : title}</option> : null}
-              <option value="">{text('upload.leaveOut')}</option>
-              {fields.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Box>
-        );
-      })}
-    </Box>
-  );
-};
+const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }: FirstRowsProps) => (
+  <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1, gridTemplateColumns: columnsOfChoices }}>
+    <VisuallyHidden as="legend">{text('upload.columns')}</VisuallyHidden>
+    {columns.map((column) => {
+      const { title, field } = column;
+      const value = field ?? (textIn(chosen, title) === '' ? '' : NOT_KNOWN);
+      const isOther = value !== '' && !fields.some(({ name }) => name === value);
+      return (
+        <Box key={columns.indexOf(column)} component="label" sx={{ display: 'grid', gap: 0.5, fontSize: '0.8125rem' }}>
+          {title}
+          <Select value={value} onChange={({ target }) => onChooseColumn(title, target.value)}>
+            {isOther ? <option value={value}>{value === NOT_KNOWN ? text('upload.notKnown') : title}</option> : null}
+            <option value="">{text('upload.leaveOut')}</option>
+            {fields.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      );
+    })}
+  </Box>
+);
 
 /** What the file does not say of any row, such as the supplier of their own price list. */
 const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {

@@ -1,13 +1,7 @@
 import { TextField } from '@mui/material';
 
-interface TypedOnceProps {
-  label: string;
-  value: string;
-  onType: (typed: string) => void;
-}
-
 /** Says what was typed once it is left or Enter is pressed: each word of it costs a reading of the file. */
-export const TypedOnce = ({ label, value, onType }: TypedOnceProps) => {
+export const TypedOnce = ({ label, value, onType }: { label: string; value: string; onType: (typed: string) => void }) => {
   const give = (typed: string) => {
     if (typed.trim() !== value) onType(typed.trim());
   };

@@ -25,31 +25,29 @@ interface GridHeadProps<Row, Field extends string> {
   sizes: GridSizes | undefined;
 }
 
-export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex, sizes }: GridHeadProps<Row, Field>) => {
-  return (
-    <thead {...tableRoles.group}>
-      <tr {...tableRoles.row} data-sort-by={text('ui.sortBy')} aria-rowindex={rowIndex}>
-        {all ? (
-          <td {...tableRoles.cell} data-kind="selection">
-            <input
-              type="checkbox"
-              aria-label={text('list.selectPage')}
-              checked={all.state === true}
-              disabled={all.isDisabled}
-              ref={(box) => {
-                if (box) box.indeterminate = all.state === 'some';
-              }}
-              onChange={all.onChange}
-            />
-          </td>
-        ) : null}
-        {columns.map((column) => (
-          <ColumnHeader key={nameOf(column)} column={column} order={order} sizes={sizes} />
-        ))}
-      </tr>
-    </thead>
-  );
-};
+export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex, sizes }: GridHeadProps<Row, Field>) => (
+  <thead {...tableRoles.group}>
+    <tr {...tableRoles.row} data-sort-by={text('ui.sortBy')} aria-rowindex={rowIndex}>
+      {all ? (
+        <td {...tableRoles.cell} data-kind="selection">
+          <input
+            type="checkbox"
+            aria-label={text('list.selectPage')}
+            checked={all.state === true}
+            disabled={all.isDisabled}
+            ref={(box) => {
+              if (box) box.indeterminate = all.state === 'some';
+            }}
+            onChange={all.onChange}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <ColumnHeader key={nameOf(column)} column={column} order={order} sizes={sizes} />
+      ))}
+    </tr>
+  </thead>
+);
 
 const ColumnHeader = <Row, Field extends string>({
   column,

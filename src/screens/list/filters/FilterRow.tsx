@@ -55,13 +55,7 @@ export const FilterRow = () => {
   );
 };
 
-interface ChipProps {
-  alternatives: readonly Condition[];
-  onChange: () => void;
-  onRemove: () => void;
-}
-
-const Chip = ({ alternatives, onChange, onRemove }: ChipProps) => {
+const Chip = ({ alternatives, onChange, onRemove }: { alternatives: readonly Condition[]; onChange: () => void; onRemove: () => void }) => {
   const id = useId();
   return (
     <ButtonGroup color="inherit" sx={{ maxWidth: '100%', bgcolor: 'background.paper' }}>
