@@ -8,3 +8,10 @@ export const createOrganizationForm: { fields: FieldDeclaration[] } = {
     { name: 'currency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
   ],
 };
+
+/** The rules of the form say what is missing. */
+export interface OrganizationRequest {
+  organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
+  sheetName?: string | null | undefined;
+  currencyId?: number | null | undefined;
+}

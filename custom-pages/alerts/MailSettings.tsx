@@ -9,11 +9,10 @@ import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { reasonOf } from './reasonOf.ts';
 import { text } from './text.ts';
 
 const KEY = 'alert-mail';

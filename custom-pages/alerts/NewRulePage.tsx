@@ -11,16 +11,16 @@ import { figure } from '../../src/messages/language.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
-import { Labelled } from '../../src/ui/ChoiceSelect.tsx';
+import { LabelledSelect } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { reasonOf } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
-import { optionsOf, Select } from '../../src/ui/Select.tsx';
+import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { reasonOf } from './reasonOf.ts';
 import { saidText } from './saidText.ts';
 import { text } from './text.ts';
 
@@ -90,31 +90,23 @@ export const NewRulePage = () => {
         }}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
       >
-        <Labelled title={text('watchWhat')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={watch}
-              onChange={({ target }) => change({ watch: target.value as Watch, watched: null, condition: 'below' })}
-            >
-              {optionsOf(watches, (each) => text(`watches.${each}`))}
-            </Select>
-          )}
-        </Labelled>
+        <LabelledSelect<Watch>
+          title={text('watchWhat')}
+          value={watch}
+          onChange={(chosen) => change({ watch: chosen, watched: null, condition: 'below' })}
+        >
+          {optionsOf(watches, (each) => text(`watches.${each}`))}
+        </LabelledSelect>
         <Box sx={{ width: '100%' }}>
           <Watched watch={watch} watched={watched} onChange={(chosen) => change({ watched: chosen })} />
         </Box>
-        <Labelled title={text('condition')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={condition}
-              onChange={({ target }) => change({ condition: target.value as AlertCondition, currencyId: '' })}
-            >
-              {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
-            </Select>
-          )}
-        </Labelled>
+        <LabelledSelect<AlertCondition>
+          title={text('condition')}
+          value={condition}
+          onChange={(chosen) => change({ condition: chosen, currencyId: '' })}
+        >
+          {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
+        </LabelledSelect>
         <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
           <TextField
             label={text(`thresholds.${condition}`)}
@@ -125,18 +117,14 @@ export const NewRulePage = () => {
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           {isAmount ? (
-            <Labelled title={text('unit')}>
-              {(id) => (
-                <Select id={id} value={currencyId} onChange={({ target }) => change({ currencyId: target.value })}>
-                  {condition === 'under-region' ? <option value="">%</option> : null}
-                  {currencies.map((currency) => (
-                    <option key={currency.id} value={currency.id}>
-                      {currency.symbol}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Labelled>
+            <LabelledSelect title={text('unit')} value={currencyId} onChange={(chosen) => change({ currencyId: chosen })}>
+              {condition === 'under-region' ? <option value="">%</option> : null}
+              {currencies.map((currency) => (
+                <option key={currency.id} value={currency.id}>
+                  {currency.symbol}
+                </option>
+              ))}
+            </LabelledSelect>
           ) : null}
         </Box>
         <Button type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
@@ -199,19 +187,15 @@ const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
     },
   });
   return (
-    <Labelled title={text('watches.view')}>
-      {(id) => (
-        <Select id={id} value={watched?.id ?? ''} onChange={({ target }) => onChange({ id: Number(target.value), title: '' })}>
-          <option value="" disabled>
-            {text(views.length === 0 ? 'noViews' : 'chooseView')}
-          </option>
-          {views.map((view) => (
-            <option key={view.id} value={view.id}>
-              {view.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Labelled>
+    <LabelledSelect title={text('watches.view')} value={watched?.id ?? ''} onChange={(id) => onChange({ id: Number(id), title: '' })}>
+      <option value="" disabled>
+        {text(views.length === 0 ? 'noViews' : 'chooseView')}
+      </option>
+      {views.map((view) => (
+        <option key={view.id} value={view.id}>
+          {view.name}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 };

@@ -159,8 +159,9 @@ interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'o
   onRemoved: (applied: EntityApplied) => Promise<void>;
 }
 
-const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
+const RemoveDialog = ({ name, onRemoved, ...shared }: RemoveDialogProps) => {
   const data = useConsoleData();
+  const { confirmation, onConfirmation } = shared;
   const { keepsTable } = confirmation;
   return (
     <PreviewDialog
@@ -170,10 +171,8 @@ const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }
       previewKey={['removal', name, keepsTable]}
       preview={(signal) => data.call(calls.previewRemoval, { body: { name, keepsTable }, signal })}
       send={(confirmed) => data.call(calls.remove, { body: { name, keepsTable, ...confirmed } })}
-      confirmation={confirmation}
-      onConfirmation={onConfirmation}
-      onClose={onClose}
       onDone={onRemoved}
+      {...shared}
     >
       <CheckBox
         label={text('keepsTable')}

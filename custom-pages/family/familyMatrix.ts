@@ -6,14 +6,8 @@ export interface FamilyRow {
   cells: ReadonlyMap<string, FamilyProduct>;
 }
 
-interface FamilyMatrix {
-  specs: string[];
-  rows: FamilyRow[];
-  best: FamilyProduct | undefined;
-}
-
 /** Of two products of a colour and spec the cheaper one counts. */
-export const familyMatrix = (products: readonly FamilyProduct[]): FamilyMatrix => {
+export const familyMatrix = (products: readonly FamilyProduct[]) => {
   const byAmount = products.toSorted((one, other) => amountOf(one) - amountOf(other));
   const names = (part: 'colour' | 'spec') =>
     [...new Set(products.map((product) => product[part]))].sort((one, other) => one.localeCompare(other));

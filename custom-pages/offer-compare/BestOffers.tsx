@@ -86,11 +86,8 @@ const headline = {
   minHeight: 32,
 };
 
-interface BestOfferProps {
-  best: ComparedOffer | undefined;
+interface BestOfferProps extends Pick<BestOffersProps, 'best' | 'besides' | 'days'> {
   second: ComparedOffer | undefined;
-  besides: ComparedOffer | undefined;
-  days: number;
 }
 
 export const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {

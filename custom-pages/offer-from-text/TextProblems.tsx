@@ -94,11 +94,7 @@ const selectLine = (box: HTMLTextAreaElement, lineNumber: number): void => {
   box.scrollTop = (box.scrollHeight * lineNumber) / lines.length;
 };
 
-interface OtherCurrenciesProps {
-  problem: TextProblem | null;
-  read: ReadPaste;
-  paste: Paste;
-  change: (change: Partial<Paste>) => void;
+interface OtherCurrenciesProps extends Omit<TextProblemsProps, 'box'> {
   named: (lines: readonly OfferLine[], more?: ReactNode) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
+import { createOrganizationForm, type OrganizationRequest } from '../../contract/offers/createOrganization.ts';
 import { say, translated } from '../../contract/translated.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import type { Database } from '../database/tables.ts';
@@ -9,12 +9,6 @@ import { transact } from '../records/write.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
 import { normalName, tidyName } from './normalName.ts';
-
-export interface OrganizationRequest {
-  organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
-  sheetName?: string | null | undefined;
-  currencyId?: number | null | undefined;
-}
 
 export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);

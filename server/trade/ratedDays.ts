@@ -6,7 +6,7 @@ import { effectiveRatesAt } from './effectiveRates.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Asked {
+export interface RatedDaysAsked {
   count: number;
   baseCurrency: string;
   timeZone: string;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The last days of the business, today among them. `rateOfDay`: a table of `day`, `currency_id` and `rate`, of the end of each day, today's of now. */
-export const ratedDays = async (db: Database, { count, baseCurrency, timeZone, now }: Asked) => {
+export const ratedDays = async (db: Database, { count, baseCurrency, timeZone, now }: RatedDaysAsked) => {
   const today = Date.parse(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
   const dayAt = (index: number) => new Date(today + (index - count + 1) * DAY_MS).toISOString().slice(0, 10);
   const startOf = (day: string) => zonedInstants(timeZone)(`${day}T00:00:00`);

@@ -1,6 +1,7 @@
-import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
+import { isAllowed, readAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { WorkflowPage } from '../workflow/definePages.ts';
 
 export interface MenuItem {
   title: string;
@@ -12,17 +13,11 @@ export interface MenuGroup {
   title: string;
   items: MenuItem[];
 }
-interface MenuPage {
-  paths: readonly string[];
-  access: Access;
-  title: string;
-  menu?: { id: string; group: string; after?: string; icon?: string; counts?: string } | undefined;
-}
 
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
 
 export const menuGroups = (
-  pages: readonly MenuPage[],
+  pages: readonly Pick<WorkflowPage, 'paths' | 'access' | 'title' | 'menu'>[],
   resources: readonly ResourceDeclaration[],
   authorities: readonly string[] | null,
 ): MenuGroup[] => {

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { jsonValue } from '../../contract/jsonValue.ts';
 import { backendHost, callHeaders, endRefusedSession, readErrorBody } from './request.ts';
 import { readSession } from './session.ts';
 
@@ -17,7 +18,7 @@ export const sendFile = <Answer>(
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     call.onload = () => {
-      const body = parsed(call.responseText);
+      const body = jsonValue(call.responseText) ?? null;
       if (call.status >= 200 && call.status < 300) return resolve(body as Answer);
       const refusal = readErrorBody(body);
       endRefusedSession(call.status, refusal, accessToken);
@@ -30,11 +31,3 @@ export const sendFile = <Answer>(
     form.append('file', file);
     call.send(form);
   });
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

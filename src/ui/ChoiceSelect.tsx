@@ -15,6 +15,23 @@ export const Labelled = ({ title, children }: { title: string; children: (id: st
   );
 };
 
+interface LabelledSelectProps<Value extends string> {
+  title: string;
+  value: Value | number;
+  onChange: (value: Value) => void;
+  children: ReactNode;
+}
+
+export const LabelledSelect = <Value extends string>({ title, value, onChange, children }: LabelledSelectProps<Value>) => (
+  <Labelled title={title}>
+    {(id) => (
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {children}
+      </Select>
+    )}
+  </Labelled>
+);
+
 export interface ChoiceSelectProps {
   title: string;
   options: readonly { value: string; title: string }[];
@@ -23,16 +40,12 @@ export interface ChoiceSelectProps {
 }
 
 export const ChoiceSelect = ({ title, options, value, onChange }: ChoiceSelectProps) => (
-  <Labelled title={title}>
-    {(id) => (
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{text('own.all')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Labelled>
+  <LabelledSelect title={title} value={value} onChange={onChange}>
+    <option value="">{text('own.all')}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.title}
+      </option>
+    ))}
+  </LabelledSelect>
 );

@@ -19,7 +19,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
 );
 
 /** Where fields were refused, the message is only a heading: the reasons stand at the fields, which are not shown here. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   const atFields = error instanceof HttpError ? Object.values<string>(error.body?.errors ?? {}) : [];
   return atFields.length > 0 ? atFields.join(' ') : error.message;

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { shapedWhere, WHERE, type Where } from '../../contract/conditions.ts';
 import { baseAddress, isGeneric } from '../../contract/dialects.ts';
+import { jsonValue } from '../../contract/jsonValue.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../contract/selections.ts';
@@ -82,21 +83,13 @@ const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boun
 };
 
 export const readWhere = (text: string | null): ListView['where'] => {
-  const where = shapedWhere(jsonOf(text));
+  const where = shapedWhere(jsonValue(text ?? ''));
   return where.length > 0 ? where : undefined;
 };
 
 const readOthers = (text: string | null): ListView['others'] => {
-  const others = jsonOf(text);
+  const others = jsonValue(text ?? '');
   return typeof others === 'object' && others !== null && !Array.isArray(others) ? { ...others } : undefined;
-};
-
-const jsonOf = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 };
 
 /** A browser takes `.` and `..` out of a path, even encoded. */

@@ -1,15 +1,9 @@
 import type { Done, ScheduledJob } from '../../done.ts';
+import type { OrganizationRequest } from '../../offers/createOrganization.ts';
 import type { OfferImport } from '../../offers/importBatches.ts';
 import type { NoteList } from '../../offers/noteList.ts';
 import type { ImportDifference } from '../../offers/undoImport.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
-
-/** The rules of the form say what is missing. */
-interface OrganizationRequest {
-  organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
-  sheetName?: string | null | undefined;
-  currencyId?: number | null | undefined;
-}
 
 const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'offer-compare' } as const;
 const byManagers = { access: { anyOf: ['MANAGER'] }, tag: 'import-batch' } as const;

@@ -29,7 +29,7 @@ export interface EntryBlockProps {
 
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { place, total, isOpen, open, ...own } = props;
-  const { entry, currency, prices, isCurrent, isDoubled } = own;
+  const { entry, isCurrent, isDoubled } = own;
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
   const doubledText = isDoubled ? text('summary.doubled') : null;
@@ -38,29 +38,15 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
   return (
     <li data-status={status} data-doubled={isDoubled} data-open={isOpen} data-current={isCurrent}>
       <fieldset tabIndex={tabIndex} data-key={entry.key} aria-label={label}>
-        <EntryRow
-          entry={entry}
-          place={place}
-          placeText={placeText}
-          currency={currency}
-          prices={prices}
-          isOpen={isOpen}
-          tabIndex={tabIndex}
-          onToggle={() => open(entry.key, !isOpen)}
-        />
+        <EntryRow {...props} placeText={placeText} tabIndex={tabIndex} onToggle={() => open(entry.key, !isOpen)} />
         {isOpen ? <OpenEntry {...own} tabIndex={tabIndex} /> : null}
       </fieldset>
     </li>
   );
 });
 
-interface EntryRowProps {
-  entry: Entry;
-  place: number;
+interface EntryRowProps extends Pick<EntryBlockProps, 'entry' | 'place' | 'currency' | 'prices' | 'isOpen'> {
   placeText: string;
-  currency: string;
-  prices: ProductPrices | undefined;
-  isOpen: boolean;
   tabIndex: number;
   onToggle: () => void;
 }

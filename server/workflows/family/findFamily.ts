@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type FamilyPlace, familyPlace } from '../../../contract/products/titleParts.ts';
 import type { Family, FoundFamily } from '../../../contract/workflows/family/schemas.ts';
 import type { Database } from '../../database/tables.ts';
+import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
 import { baseAmount, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { titleStartsWith } from '../../trade/titleStart.ts';
@@ -65,9 +66,7 @@ interface BestsAsked {
 type Best = NonNullable<Family['products'][number]['best']>;
 
 const bestOffers = async (db: Database, { productIds, rates, span }: BestsAsked): Promise<Map<number, Best>> => {
-  const { rows } = await sql<
-    { productId: number; baseAmount: string; amount: string; entityLastUpdatedOn: Date } & Omit<Best, 'entityLastUpdatedOn'>
-  >`
+  const { rows } = await sql<{ productId: number } & InDatabase<Best, 'entityLastUpdatedOn'>>`
     with ${rateTable(rates)}, priced as (
       select offer.*, ${baseAmount} as base_amount
       from (${latestOffers(sql`product_id = any(${productIds}::bigint[])`, span)}) offer join rate on rate.currency_id = offer.currency_id
@@ -75,12 +74,7 @@ const bestOffers = async (db: Database, { productIds, rates, span }: BestsAsked)
       select distinct on (product_id) * from priced
       order by product_id, base_amount, entity_last_updated_on desc, entity_created_on desc, id desc
     )
-    select product_id, base_amount, amount, currency.symbol as currency, organization.name as organization_name, best.entity_last_updated_on
+    select product_id, base_amount::float8, amount::float8, currency.symbol as currency, organization.name as organization_name, best.entity_last_updated_on
     from best join organization on organization.id = organization_id join currency on currency.id = best.currency_id`.execute(db);
-  return new Map(
-    rows.map(({ productId, baseAmount, amount, entityLastUpdatedOn, ...best }) => [
-      productId,
-      { ...best, baseAmount: Number(baseAmount), amount: Number(amount), entityLastUpdatedOn: entityLastUpdatedOn.toISOString() },
-    ]),
-  );
+  return new Map(rows.map(({ productId, ...best }) => [productId, timesAsText(best)]));
 };

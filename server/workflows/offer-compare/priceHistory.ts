@@ -3,15 +3,12 @@ import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/off
 import type { Database } from '../../database/tables.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { baseAmount, isAskingPrice } from '../../trade/latestOffers.ts';
-import { ratedDays } from '../../trade/ratedDays.ts';
+import { type RatedDaysAsked, ratedDays } from '../../trade/ratedDays.ts';
 
-interface HistoryQuery {
+interface HistoryQuery extends Omit<RatedDaysAsked, 'count'> {
   productId: number;
   lines: readonly number[];
   grade?: number | undefined;
-  baseCurrency: string;
-  timeZone: string;
-  now: Date;
 }
 
 export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {

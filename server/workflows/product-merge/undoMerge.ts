@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
 import { bothOf, inEnglish, type Sentence, say, sentences, translated } from '../../../contract/translated.ts';
 import { foreignKeys } from '../../database/foreignKeys.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, WorkflowTables } from '../../database/tables.ts';
 import { notFound, type PublicError, refusalAt } from '../../errors.ts';
 import { speakingLater } from '../../http/readerLanguage.ts';
 import { deleteAdded, moveBack, tablesTakenOut, takenOut } from '../../ledger/giveBack.ts';
@@ -21,14 +21,7 @@ import { columnLabel, recordsLabel, titlesOf } from './recordsLabel.ts';
 import { comparedBy, uniqueIndexesOf } from './references.ts';
 import { NIGHT_BEGINS, NIGHT_ENDS, onlyByNight } from './refuseByDay.ts';
 
-interface Merge {
-  id: number;
-  primaryId: number;
-  primaryTitle: string;
-  secondaryId: number;
-  secondaryTitle: string;
-  undoneOn: Date | null;
-}
+type Merge = Omit<Selectable<WorkflowTables['productMerge']>, 'mergedOn' | 'requestedBy' | 'records'>;
 
 /** Rows that somebody deleted since, or moved to a third product, stay as they are. @throws PublicError NOT_FOUND or VALIDATION_FAILED */
 export const undoMerge = (context: WriteContext, mergeId: number, most = Number.POSITIVE_INFINITY): Promise<string[]> =>

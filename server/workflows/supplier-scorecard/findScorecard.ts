@@ -10,14 +10,11 @@ import {
 import type { Database } from '../../database/tables.ts';
 import { rankedGrade } from '../../trade/gradesAndEnds.ts';
 import { isAskingPrice } from '../../trade/latestOffers.ts';
-import { ratedDays } from '../../trade/ratedDays.ts';
+import { type RatedDaysAsked, ratedDays } from '../../trade/ratedDays.ts';
 import { readLines } from '../../trade/readLines.ts';
 
-interface Asked {
+interface Asked extends Omit<RatedDaysAsked, 'count'> {
   organizationId: number;
-  baseCurrency: string;
-  timeZone: string;
-  now: Date;
 }
 
 /** Offers of one grade are compared with each other, each at the rate of its day. */

@@ -8,6 +8,7 @@ import { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from '.
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { create } from '../../records/create.ts';
+import type { InDatabase } from '../../records/ownView.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
@@ -117,37 +118,23 @@ const findWantedPrices = async (db: Database, { productIds, into, rates, span, r
       where ${isAsked} and entity_last_updated_on >= ${rangeSince} and ${isAskingPrice} and ${isOfGrade('offer')}
       group by product_id
     )
-    select span.product_id, low, high, place::int as place, in_currency as amount, placed.entity_last_updated_on as updated_on,
-      quantity, organization.id as organization_id, organization.name as organization_name
+    select span.product_id, low, high, place::int as place, in_currency::float8 as amount, placed.entity_last_updated_on as updated_on,
+      quantity::float8, jsonb_build_object('id', organization.id, 'name', organization.name) as organization
     from span left join placed on placed.product_id = span.product_id and place <= 2
     left join organization on organization.id = placed.organization_id`.execute(db);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
   return productIds.map((productId) => priceOf(productId, byProduct.get(productId) ?? []));
 };
 
-interface PriceRow {
-  productId: number;
-  low: number;
-  high: number;
-  place: number | null;
-  amount: string;
-  updatedOn: Date;
-  quantity: string | null;
-  organizationId: number;
-  organizationName: string;
-}
+type Best = NonNullable<WantedPrice['best']>;
+type PriceRow = { productId: number; low: number; high: number; place: number | null } & InDatabase<Best, 'updatedOn'>;
 
 const priceOf = (productId: number, rows: readonly PriceRow[]): WantedPrice => {
   const at = (place: number) => {
     const row = rows.find((each) => each.place === place);
-    if (!row) return null;
-    const organization = { id: row.organizationId, name: row.organizationName };
-    return {
-      amount: Number(row.amount),
-      organization,
-      updatedOn: row.updatedOn.toISOString(),
-      quantity: row.quantity === null ? null : Number(row.quantity),
-    };
+    return row
+      ? { amount: row.amount, organization: row.organization, updatedOn: row.updatedOn.toISOString(), quantity: row.quantity }
+      : null;
   };
   return { productId, best: at(1), second: at(2), low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 };

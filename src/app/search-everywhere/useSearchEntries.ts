@@ -45,16 +45,7 @@ const SHORTEST = 2;
 
 const none: { records: readonly FoundRecord[]; lists: readonly SearchEntry[] } = { records: [], lists: [] };
 
-interface FoundEntries {
-  entries: SearchEntry[];
-  isSearching: boolean;
-  isTooShort: boolean;
-  hasMore: boolean;
-  error: Error | null;
-  retry: () => void;
-}
-
-export const useSearchEntries = (typed: string): FoundEntries => {
+export const useSearchEntries = (typed: string) => {
   const data = useConsoleData();
   const authorities = useSession()?.authorities ?? null;
   const settings = useConsoleSettings();

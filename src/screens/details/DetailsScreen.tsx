@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Paper, Skeleton } from '@mui/material';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { serverRecordOf } from '../../../contract/access.ts';
@@ -130,22 +130,14 @@ const useCanWrite = (): boolean => {
   return access !== null && isAllowed(access, authorities);
 };
 
-interface DeleteRecordProps {
-  declaration: ResourceDeclaration;
-  record: RecordJson;
-  onDeleted: () => void;
-}
-
-const DeleteRecord = ({ declaration, record, onDeleted }: DeleteRecordProps) => {
+const DeleteRecord = (props: Omit<ComponentProps<typeof ConfirmDelete>, 'onClose'>) => {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <MuiLink component="button" type="button" variant="body1" color="error" onClick={() => setIsAsking(true)}>
         {text('record.delete')}
       </MuiLink>
-      {isAsking ? (
-        <ConfirmDelete declaration={declaration} record={record} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
-      ) : null}
+      {isAsking ? <ConfirmDelete {...props} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
 };

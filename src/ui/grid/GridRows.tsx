@@ -12,7 +12,7 @@ export interface DrawnRows {
   below: number;
 }
 
-interface GridRowsProps {
+export interface GridRowsProps {
   count: number;
   /** Absent: all. Two empty rows take the place of all others. */
   drawn?: DrawnRows | undefined;

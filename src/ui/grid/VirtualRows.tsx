@@ -1,13 +1,10 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useVirtualItems } from '../useVirtualItems.ts';
-import { GridRows } from './GridRows.tsx';
+import { GridRows, type GridRowsProps } from './GridRows.tsx';
 
-interface VirtualRowsProps {
-  count: number;
+interface VirtualRowsProps extends Pick<GridRowsProps, 'count' | 'columns' | 'draw'> {
   address: string;
-  columns: number;
-  draw: (index: number) => ReactNode;
   scrollsRows: boolean;
   reveal?: RefObject<((index: number) => void) | null> | undefined;
 }

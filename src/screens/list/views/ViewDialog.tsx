@@ -9,9 +9,9 @@ import { text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
-import { Labelled } from '../../../ui/ChoiceSelect.tsx';
+import { LabelledSelect } from '../../../ui/ChoiceSelect.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { optionsOf } from '../../../ui/Select.tsx';
 import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
 import type { OpenView } from './useListView.ts';
 import { addressOf } from './viewState.ts';
@@ -54,14 +54,14 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
       onClose={onClose}
     >
       <TextField label={text('savedViews.name')} autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} {...form.typed('name')} />
-      <Labelled title={text('savedViews.sharedWith')}>
-        {(id) => (
-          <Select id={id} value={form.values.sharedWith} onChange={({ target }) => form.change({ sharedWith: target.value })}>
-            <option value="">{text('savedViews.nobody')}</option>
-            {optionsOf(authorityNames, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
-          </Select>
-        )}
-      </Labelled>
+      <LabelledSelect
+        title={text('savedViews.sharedWith')}
+        value={form.values.sharedWith}
+        onChange={(sharedWith) => form.change({ sharedWith })}
+      >
+        <option value="">{text('savedViews.nobody')}</option>
+        {optionsOf(authorityNames, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
+      </LabelledSelect>
       <CheckBox
         label={text('savedViews.makeDefault')}
         checked={form.values.isDefault}
