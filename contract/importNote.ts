@@ -84,6 +84,6 @@ export const codedSentence = (note: string): string | null => {
 
 /** What a search of notes reads. */
 export const noteInEnglish = (note: string): string | null => {
-  const sentence = codedSentence(note);
-  return sentence && inEnglish(sentence);
+  const words = inEnglish(codedSentence(note) ?? note);
+  return words === note ? null : words;
 };

@@ -104,10 +104,11 @@ export class ImportNotes {
     const settled = notes.filter(({ isSettled }) => isSettled);
     if (settled.length > 0)
       await sql`
-        update general_note set note = given.note, entity_created_on = ${createdOn}, entity_last_updated_on = ${createdOn}
-        from unnest(${settled.map(({ identity }) => identity)}::text[], ${settled.map(({ text }) => text)}::text[]) as given (identity, note)
+        update general_note set note = given.note, sentence = given.sentence, entity_created_on = ${createdOn}, entity_last_updated_on = ${createdOn}
+        from unnest(${settled.map(({ identity }) => identity)}::text[], ${settled.map(({ text }) => text)}::text[],
+          ${settled.map(({ text }) => noteInEnglish(text))}::text[]) as given (identity, note, sentence)
         join import_note known on known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
-        where general_note.id = known.note_id and general_note.note <> given.note
+        where general_note.id = known.note_id and (general_note.note, general_note.sentence) is distinct from (given.note, given.sentence)
           and general_note.entity_last_updated_on = general_note.entity_created_on`.execute(trx);
     await sql`
       with given as materialized (
