@@ -88,7 +88,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
     for (const { entity, kind, ids } of changes)
       for (const id of ids ?? []) {
         if (kind === 'INSERT') deletedHere.delete(`${entity} ${id}`);
-        held.get(`${entity} ${id}`)?.();
+        if (kind !== 'OPEN') held.get(`${entity} ${id}`)?.();
       }
     for (const query of client.getQueryCache().findAll()) {
       if (isHeld(query)) continue;

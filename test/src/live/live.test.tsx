@@ -213,12 +213,15 @@ describe('a record', () => {
     expect(screen.queryByText(/changed this record/)).toBeNull();
   });
 
-  it('tells nobody of their own change', async () => {
+  it.each([
+    ['of their own change', updated(1), 'ann'],
+    ['of who opens it', { ...updated(1), kind: 'OPEN' as const }, 'yuki'],
+  ])('tells nobody %s', async (_, change, changedBy) => {
     const { changes, user } = await open('/tag/1/edit', 'Edit tag');
     await user.type(await screen.findByLabelText(/Title/), ' of mine');
-    changes.present = { others: [], changedBy: 'ann' };
+    changes.present = { others: [], changedBy };
     const before = changes.shown.length;
-    changes.tell([updated(1)]);
+    changes.tell([change]);
     await waitFor(() => expect(changes.shown.length).toBeGreaterThan(before));
     expect(screen.queryByText(/changed this record/)).toBeNull();
   });
