@@ -22,7 +22,6 @@ process.env.NODE_COMPILE_CACHE ??= join(left, 'compiled');
 /** Server tests that need no database. */
 const withoutDatabase = [
   'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
-  'test/server/database/generate/{addResource,declaredMigrations}.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
   'test/server/workflows/offer-from-text/{cleaning,mapping,matching}/**/*.test.ts',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { languages } from '../contract/languages.ts';
 import { camelCase, sentenceCase } from '../contract/names.ts';
 import { resources } from '../resources/index.ts';
-import { refuseReservedWord } from '../server/database/generate/draftResource.ts';
+import { refuseReservedWord } from './draftResource.ts';
 import { workflowFiles } from './workflowFiles.ts';
 
 /** The lists that name every workflow, each with what encloses the names. */

@@ -6,7 +6,7 @@ import { copyProject } from '../helpers/projectCopy.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = copyProject('custom-pages', 'deploy', 'src', 'test');
+  folder = copyProject('custom-pages', 'src', 'test');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { quickProcess } from './quickCode.ts';
 
-/** A copy of the declarations and the server, and of `more`, which a command may write to. The caller removes it. */
+/** A copy of the declarations, the server and the generators, and of `more`, which a command may write to. The caller removes it. */
 export const copyProject = (...more: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-copy-'));
-  for (const part of ['contract', 'resources', 'server', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore', ...more])
+  for (const part of ['contract', 'deploy', 'resources', 'server', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore', ...more])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
@@ -15,4 +15,4 @@ export const copyProject = (...more: string[]): string => {
 
 /** `npm run add:resource -- <words>` in such a copy. */
 export const addResource = (folder: string, ...words: string[]) =>
-  spawnSync(process.execPath, [...quickProcess, 'server/database/generate/addResource.ts', ...words], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [...quickProcess, 'deploy/addResource.ts', ...words], { cwd: folder, encoding: 'utf8' });

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { snakeCase } from '../../../../contract/names.ts';
-import { resources } from '../../../../resources/index.ts';
-import { keyword } from '../../../../resources/keyword.ts';
-import { tag } from '../../../../resources/tag.ts';
-import { readBackup } from '../../../../server/backup/readBackup.ts';
-import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
-import { declaredMigrations } from '../../../../server/database/generate/declaredMigrations.ts';
-import { dependencyOrder } from '../../../../server/database/generate/dependencyOrder.ts';
-import { LAST_RELEASED, writeMigrations } from '../../../../server/database/generate/writeMigrations.ts';
-import { migrationsFolder, readMigrations } from '../../../../server/database/migrationFiles.ts';
+import { snakeCase } from '../../contract/names.ts';
+import { declaredMigrations } from '../../deploy/declaredMigrations.ts';
+import { LAST_RELEASED, writeMigrations } from '../../deploy/writeMigrations.ts';
+import { resources } from '../../resources/index.ts';
+import { keyword } from '../../resources/keyword.ts';
+import { tag } from '../../resources/tag.ts';
+import { readBackup } from '../../server/backup/readBackup.ts';
+import { createTableSql } from '../../server/database/generate/createTableSql.ts';
+import { dependencyOrder } from '../../server/database/generate/dependencyOrder.ts';
+import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts';
 
 const releases = 'test/releases';
 

@@ -1,10 +1,10 @@
-import { snakeCase } from '../../../contract/names.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { workflowTables } from '../agreement.ts';
-import type { Migration } from '../migrationFiles.ts';
-import { tableName } from '../tableName.ts';
-import { createTableSql } from './createTableSql.ts';
-import { dependencyOrder } from './dependencyOrder.ts';
+import { snakeCase } from '../contract/names.ts';
+import type { ResourceDeclaration } from '../contract/resource.ts';
+import { workflowTables } from '../server/database/agreement.ts';
+import { createTableSql } from '../server/database/generate/createTableSql.ts';
+import { dependencyOrder } from '../server/database/generate/dependencyOrder.ts';
+import type { Migration } from '../server/database/migrationFiles.ts';
+import { tableName } from '../server/database/tableName.ts';
 
 export type MigrationText = Pick<Migration, 'name' | 'sql'>;
 

@@ -1,8 +1,8 @@
-import { declarationFaults } from '../../../contract/declarationFaults.ts';
-import { resources } from '../../../resources/index.ts';
-import { disagreements } from '../agreement.ts';
-import { connectEmbedded } from '../embedded/connectEmbedded.ts';
-import { migrate } from '../migrate.ts';
+import { declarationFaults } from '../contract/declarationFaults.ts';
+import { resources } from '../resources/index.ts';
+import { disagreements } from '../server/database/agreement.ts';
+import { connectEmbedded } from '../server/database/embedded/connectEmbedded.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { writeMigrations } from './writeMigrations.ts';
 
 const differences = async (): Promise<string[]> => {

@@ -1,12 +1,12 @@
 import { Script } from 'node:vm';
-import { declarationFaults } from '../../../contract/declarationFaults.ts';
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { camelCase, pluralOf, sentenceCase } from '../../../contract/names.ts';
-import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../../../contract/resource.ts';
-import { readMigrations } from '../migrationFiles.ts';
+import { declarationFaults } from '../contract/declarationFaults.ts';
+import { contractKindOf } from '../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../contract/kinds/index.ts';
+import { camelCase, pluralOf, sentenceCase } from '../contract/names.ts';
+import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../contract/resource.ts';
+import { reservedColumns } from '../server/database/generate/tableParts.ts';
+import { readMigrations } from '../server/database/migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
-import { reservedColumns } from './tableParts.ts';
 
 export const MENU_GROUP = 'Entities';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { migrationsFolder, readMigrations } from '../migrationFiles.ts';
+import type { ResourceDeclaration } from '../contract/resource.ts';
+import { migrationsFolder, readMigrations } from '../server/database/migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
 
 /** The last migration of version 0.1.0. Databases have applied those up to it, so none of them changes. */

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { camelCase } from '../../../contract/names.ts';
-import type { DeclarationDraft } from '../../../contract/resource.ts';
-import { resources } from '../../../resources/index.ts';
+import { camelCase } from '../contract/names.ts';
+import type { DeclarationDraft } from '../contract/resource.ts';
+import { resources } from '../resources/index.ts';
 import { draftResource, MENU_GROUP } from './draftResource.ts';
 
 const addResource = (words: string[]): string => {
-  const root = path.join(import.meta.dirname, '../../..');
+  const root = path.join(import.meta.dirname, '..');
   const draft = draftResource(words, resources);
   const constant = camelCase(draft.name);
   const [file, indexFile] = [path.join(root, 'resources', `${constant}.ts`), path.join(root, 'resources/index.ts')];
@@ -16,7 +16,10 @@ const addResource = (words: string[]): string => {
   fs.writeFileSync(indexFile, index);
   const biome = path.join(root, 'node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', '--vcs-enabled=false', file, indexFile], { cwd: root, stdio: 'pipe' });
-  const written = execFileSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { cwd: root, encoding: 'utf8' });
+  const written = execFileSync(process.execPath, [path.join(import.meta.dirname, 'writeMigrationsCommand.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const migrations = written
     .trim()
     .split('\n')

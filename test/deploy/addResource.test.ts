@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '../../../../resources/index.ts';
-import { draftResource } from '../../../../server/database/generate/draftResource.ts';
-import { addResource, copyProject } from '../../../helpers/projectCopy.ts';
-import { quickProcess } from '../../../helpers/quickCode.ts';
+import { draftResource } from '../../deploy/draftResource.ts';
+import { resources } from '../../resources/index.ts';
+import { addResource, copyProject } from '../helpers/projectCopy.ts';
+import { quickProcess } from '../helpers/quickCode.ts';
 
 describe('a new resource is refused', () => {
   test.each([
@@ -83,7 +83,7 @@ export const storageFacility = declare({
 });
 `);
     expect(index()).toContain('  currency,\n  storageFacility,\n');
-    const rewritten = spawnSync(process.execPath, [...quickProcess, 'server/database/generate/main.ts'], {
+    const rewritten = spawnSync(process.execPath, [...quickProcess, 'deploy/writeMigrationsCommand.ts'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -106,7 +106,7 @@ export const storageFacility = declare({
   test('leaves the table of a release to a migration by hand, and says what that lacks', () => {
     const declaration = join(folder, 'resources/tag.ts');
     writeFileSync(declaration, readFileSync(declaration, 'utf8').replace('maxLength: 100', 'maxLength: 101'));
-    const { status, stderr } = spawnSync(process.execPath, [...quickProcess, 'server/database/generate/main.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, [...quickProcess, 'deploy/writeMigrationsCommand.ts'], {
       cwd: folder,
       encoding: 'utf8',
     });
