@@ -41,7 +41,9 @@ export const refusal = (errorList: RuleError[]): PublicError => {
   return new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
 };
 
-export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
+export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: errorCodeOf(message), message }]);
+
+const errorCodeOf = (message: string) => (message === say`Required` ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT');
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   speaking(languageOfRequest(request), () => answerError(error, request, reply));
@@ -68,7 +70,7 @@ const publicErrorOf = (error: unknown): PublicError | null => {
     const errors = Object.fromEntries(failures);
     const errorList = failures.map(([field, message]) => ({
       field,
-      errorCode: message === say`Required` ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
+      errorCode: errorCodeOf(message),
       message,
     }));
     if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors, errorList });

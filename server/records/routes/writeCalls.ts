@@ -45,7 +45,7 @@ export const writeCalls = (
     bodyBytes: bodyBytes(declaration),
     schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
     answer: async ({ body, user: actor }) => {
-      const values = nested(declaration, body, bodyKey);
+      const values = withoutNoId(nested(declaration, body, bodyKey));
       await check?.(context.db, values);
       const record = await create({ ...context, actor }, declaration, values, declaration.form);
       return answer(declaration, dialect, record);
@@ -92,6 +92,10 @@ export const writeCalls = (
   };
   return [creating, updating, removing];
 };
+
+/** A client's one form for new and stored records may send an id, empty, of a new one. */
+const withoutNoId = ({ id, ...values }: Readonly<Record<string, unknown>>) =>
+  id === null || id === undefined ? values : { id, ...values };
 
 const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, entityLastUpdatedOn }: RecordJson): ManagementAnswer => ({
   status: 'SUCCESS',

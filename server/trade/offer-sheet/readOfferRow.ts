@@ -1,4 +1,4 @@
-import { amountDigits, EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say } from '../../../contract/translated.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
@@ -144,7 +144,7 @@ const roundedTo = (decimals: number, text: string): string => {
 const checked = (text: string, currency: string | null): AmountReading => {
   const value = Number(text);
   if (!Number.isFinite(value)) return { problem: say`the amount ${quoted(text)} is not a number. Enter a number` };
-  if (value <= 0) return { problem: say`the amount is ${quoted(text)}. It must be above zero` };
+  if (value <= 0) return { problem: say`the amount is ${quoted(plainDecimal(text) ?? text)}. It must be above zero` };
   const decimal = savedNumber(text);
   const fraction = decimal?.split('.')[1] ?? '';
   if (decimal === null || value >= LIMIT || fraction.length > amountDigits.scale)

@@ -61,3 +61,15 @@ it('comes every five minutes, and once at every start', async () => {
   expect(rows).toEqual([{ name: 'maintenance', cron: '*/5 * * * *' }]);
   await jobs.stop();
 });
+
+it('makes the settings that say which import runs, empty, before the first import', async () => {
+  const { db } = test.database;
+  await maintenanceJob(test.services)();
+  await maintenanceJob(test.services)();
+  const settings = await db.selectFrom('applicationSettings').select(['category', 'key', 'value']).orderBy('key').execute();
+  expect(settings).toEqual([
+    { category: 'offer-from-teamwork-sheet', key: 'import-job-code', value: '' },
+    { category: 'import-product-from-teamwork-spreadsheet', key: 'job-code', value: '' },
+    { category: 'offer-from-teamwork-sheet', key: 'offer-from-text-import-job-code', value: '' },
+  ]);
+});

@@ -22,6 +22,13 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     ).toEqual(['id', 'entityCreatedOn', 'entityLastUpdatedOn', ...declaration.fields.map((field) => field.name).filter(isReadable)].sort());
   });
 
+  it('creates a record of a form that says it has no id yet, and chooses none that it says', async () => {
+    const values = await world().samples.values(declaration);
+    expect(await send(dialect.create, { ...values, id: 7 })).toMatchObject({ status: 400 });
+    const answer = await send(dialect.create, { ...values, id: null });
+    expect(answer, answer.text).toMatchObject({ status: 200 });
+  });
+
   const lookups = declaration.fields.filter((field) => field.kind === 'MANY_TO_ONE');
   it.each(lookups)('reads $name with its $lookupSearchField', async (field) => {
     const { record } = await created();

@@ -118,7 +118,8 @@ describe('lines of offer text', () => {
   ])('of %s are refused in words', async (_, lines, message) => {
     const { status, body } = await clean(lines);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: { 'offerFromText.offerTextList': message } });
+    const errorCode = message === 'Required' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT';
+    expect(body).toMatchObject({ errors: { 'offerFromText.offerTextList': message }, errorList: [{ errorCode }] });
   });
 
   it('of one line of 700 kB are refused in words', async () => {

@@ -34,6 +34,14 @@ describe('a cell counts as what the sheet shows', () => {
     expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-10-31T15:00:00.000Z']);
   });
 
+  it('an amount that is not above zero as it stands in the sheet', async () => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', -4], ['Alpha', 'P2', -0.5]] });
+    expect(await storedNotes(database)).toEqual([
+      expect.stringContaining("the amount is '-4'"),
+      expect.stringContaining("the amount is '-0.5'"),
+    ]);
+  });
+
   it('a formula without an end by five decimals, and a number as text by the only one that it can mean', async () => {
     const amounts = [{ formula: 'A1/3', value: 118.333333333333 }, 34.199999999999996, 1.123456];
     const texts = ['1.234,50', "1'234.75", '1 235', '11,90', '0,085', '1.234.567'];
