@@ -95,7 +95,7 @@ const phrases = derived(() => {
   return Map.groupBy(longestFirst, (word) => LETTERS.exec(word)?.[0] ?? '');
 });
 // Not `gb spec`: the unit is of the memory.
-const PHRASE = /^(?!(?:gb|in|rs|r|s|e|n)[ .$/-])[\p{L}\p{M}]+[^\p{L}\p{M}/]/u;
+const PHRASE = /^(?!(?:gb|in|r|s|e|n)[ .$/-])[\p{L}\p{M}]+[^\p{L}\p{M}/]/u;
 const LETTERS = /^[\p{L}\p{M}]+/u;
 
 const phraseAt = (text: string, at: number, first: string): string | undefined =>

@@ -3,7 +3,7 @@ import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels, isTradeWord } from './words.ts';
+import { amountLabels, isTradeWord, modelStems } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -137,7 +137,9 @@ const [LEAST_RIVAL, NEAR] = [100, 1.25];
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
   const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
-  const mayCount = (other: ListedNumber) => other.isOpen && other.first > 0 && !NO_PIECES.test(other.amount);
+  // The `x 5` of a line are its pieces.
+  const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';
+  const mayCount = (other: ListedNumber) => other.isOpen && other.first > 0 && !NO_PIECES.test(other.amount) && !isOfModel(other.first);
   const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {

@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isInName, isOfCode, isProcessor, isYear, otherWords } from './otherWords.ts';
+import { isInName, isOfBundle, isOfCode, isProcessor, isYear, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   {
     role: 'CONTACT',
     holds: (lexemes, index) =>
-      /^\d{8,}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
+      /^\d{8,15}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
   },
 ];
 
@@ -114,7 +114,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
   if (/[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
-  const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index);
+  const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;

@@ -1,6 +1,6 @@
 import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { modelStems, otherLabels, otherUnits, perUnits, quantityUnits } from './words.ts';
+import { isColorName, modelStems, noiseWords, otherLabels, otherUnits, perUnits, quantityUnits, regions } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
@@ -77,6 +77,14 @@ export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => 
   if (before?.text !== 'x') return false;
   const isInCode = lexemes[index]?.isGlued && after?.isGlued && after.kind === 'WORD' && !quantityUnits.has(after.text) && !isMoney(after);
   return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
+};
+
+/** `Switch 2 pack Mario Kart`, unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
+export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
+  const isGoods =
+    then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
+  return modelStems.has(stem?.text ?? '') && number?.text.length === 1 && isGoods;
 };
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */

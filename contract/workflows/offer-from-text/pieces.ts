@@ -1,13 +1,13 @@
 import type { Lexeme } from './lexLine.ts';
 import { isBreak } from './otherWords.ts';
-import { type AmountReading, quantityWords } from './readAmount.ts';
+import { type AmountReading, leadsMaker, quantityWords } from './readAmount.ts';
 import { isColorText, regions } from './words.ts';
 
 export interface Pieces {
   count: number;
   /** Where it stands in the line as it was written. */
   start: number;
-  /** SAID: by a unit, a label or a column. LISTED: it stands behind a color or a market. BARE: it may as well be of the goods. LEAST: the price is from so many on. */
+  /** SAID: by a unit, a label or a column. LISTED: it stands behind a color or a market, or before a maker. BARE: it may as well be of the goods. LEAST: the price is from so many on. */
   by: 'SAID' | 'LISTED' | 'BARE' | 'LEAST';
 }
 
@@ -28,7 +28,7 @@ export const piecesOf = (
     if (isLeast) return [{ count, start, by: 'LEAST' }];
     const isSaid = columns.has(index) || quantityWords(lexemes, index).some((at) => quantityAt.has(at));
     const before = lexemes[index - 1]?.text ?? '';
-    const isListed = memory.storage !== null && (isColorText(before) || regions.has(before));
+    const isListed = leadsMaker(lexemes, index) || (memory.storage !== null && (isColorText(before) || regions.has(before)));
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });

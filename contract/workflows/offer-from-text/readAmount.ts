@@ -15,6 +15,7 @@ import {
   isMaker,
   modelStems,
   modelWords,
+  otherLabels,
   quantityLabels,
   quantityUnits,
   regions,
@@ -99,12 +100,13 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 
-/** A number that is too exact, or has a currency of its own, and cannot be read: no other number of the line may take its place. */
+/** A number that is too exact, ends the line, or has a currency of its own, and cannot be read: no other number of the line may take its place. */
 const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): Chosen | null => {
   const index = open.find((at) => {
     const hasCurrency = isMoney(lexemes[at - 1]) || (isMoney(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
     const text = lexemes[at]?.text ?? '';
-    return (hasCurrency || isTooExact(text) || text.startsWith('.')) && candidateAt(lexemes, at) === null;
+    const mayBePrice = hasCurrency || isTooExact(text) || text.startsWith('.') || at === lexemes.length - 1;
+    return mayBePrice && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
 };
@@ -147,6 +149,7 @@ const isFollowedByGoods = (situation: Situation) => {
     !isTimesMark(situation) &&
     !amountLabels.has(next.text) &&
     !quantityUnits.has(next.text) &&
+    !otherLabels.has(next.text) &&
     !regions.has(next.text)
   );
 };
@@ -211,13 +214,20 @@ const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys(
 const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
   if (isBareSize(memory, index)) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
-  if (isOfParts(lexemes, index, chosen)) return true;
+  if (isOfParts(lexemes, index, chosen) || leadsMaker(lexemes, index)) return true;
   if (readingAt >= index) return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   const isMarked = isMoney(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
   const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
   return isColumn || (isBehind && memory.storage !== null) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
+
+/** `- 30 iPhone 17`, unlike a place in a list, and a number that a list counts its stock by. */
+export const leadsMaker = (lexemes: readonly Lexeme[], index: number): boolean =>
+  (index === 0 || (index === 1 && lexemes[0]?.kind === 'MARK')) &&
+  /^(?:[5-9]|[1-9]\d{1,2})$/.test(lexemes[index]?.text ?? '') &&
+  isMaker(lexemes[index + 1]?.text ?? '') &&
+  lexemes[index + 1]?.isGlued === false;
 
 /** `NE555P 0.10 3000`: what costs so little is sold by the thousand. */
 const isOfParts = (lexemes: readonly Lexeme[], index: number, { index: price, amount }: Chosen): boolean =>

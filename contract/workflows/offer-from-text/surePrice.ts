@@ -47,10 +47,10 @@ const ANY = '¤';
 /** A longer line is no offer. */
 export const MOST_NUMBERS = 40;
 
-/** Of two numbers the one that has four digits: no list has a thousand pieces of the other. */
+/** Of two numbers the one that has four digits, unless it begins the line: no list has a thousand pieces of the other. */
 const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly One[]): One | null => {
   const large = may.filter(({ amount }) => Number(amount) >= 1_000);
-  return may.length === 2 && memory.storage !== null && large.length === 1 ? (large[0] ?? null) : null;
+  return may.length === 2 && memory.storage !== null && large.length === 1 && large[0]?.index !== 0 ? (large[0] ?? null) : null;
 };
 
 /** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */
@@ -196,9 +196,11 @@ const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
 
 const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   if (/[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
-  const isTimes = (at: number) => lexemes[at]?.text === 'x' || lexemes[at]?.text === '*';
   const [before, after] = [one.index - 1, endOf(one) + 1];
   const isGlued = (at: number) => lexemes[at]?.isGlued === true;
+  // A chat writes bold ` *1362*`.
+  const isBold = lexemes[before]?.text === '*' && !isGlued(before) && lexemes[after]?.text === '*' && isGlued(after);
+  const isTimes = (at: number) => lexemes[at]?.text === 'x' || (lexemes[at]?.text === '*' && !isBold);
   if (isTimes(before) && isNumberEnd(lexemes, before - 1)) return !(isGlued(before) && !isGlued(one.index));
   return isTimes(after) && lexemes[after + 1]?.kind === 'DIGITS' && !(isGlued(after + 1) && !isGlued(after));
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const read = (...lines: string[]) => readOfferText(lines).lines;
+const counted = (...lines: string[]) =>
+  read(...lines).map(({ amount, pieces, products }) => [amount, pieces[0]?.count ?? null, products[0]]);
+
+describe('the pieces of a line', () => {
+  it.each(['30 iPhone 17 256 Black US at 760', '- 30 iPhone 17 256 Black US at 760'])('stand before a maker: %s', (line) => {
+    expect(counted(line)).toEqual([['760', 30, 'iPhone 17 256 Black US']]);
+    expect(read(line)[0]?.pieces).toMatchObject([{ by: 'LISTED' }]);
+  });
+
+  it.each([
+    ['Switch 2 pack Mario Kart US : 425', '425', null],
+    ['Switch 2 pcs 425', '425', 2],
+    ['3 iPhone 17 256 Black US 760', '760', null],
+  ])('are neither of a model nor a place in a list: %s', (line, amount, count) => {
+    expect(counted(line)[0]?.slice(0, 2)).toEqual([amount, count]);
+  });
+
+  it('are no number of a model in a list', () => {
+    const lines = ['switch 2 mario HK 3350 x 40', 'iPhone 17 256 black HK 5850', 'iPhone 17 256 white HK 5840', 'ps5 slim HK 3350'];
+    const pieces = read(...lines)[0]?.pieces;
+    expect(pieces?.map(({ count }) => count)).toEqual([40]);
+  });
+});
+
+describe('the price of a line', () => {
+  it.each([
+    ['iPhone 15 128 Blue @ Rs.46,300/-', '46300', 'INR'],
+    ['iPhone 15 128 Blue Rs. 46,300/-', '46300', 'INR'],
+    ['Nintendo Switch 2    329,95 EUR inkl. 19% MwSt.', '329.95', 'EUR'],
+    ['Nintendo Switch 2 EUR 329,95 inkl. 19% MwSt.', '329.95', 'EUR'],
+    ['iPhone 17 *1362*', '1362', null],
+  ])('is read as it is written every day: %s', (line, amount, currency) => {
+    expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount, currency }]);
+  });
+
+  it.each(['iPhone 17 10.123456', 'iPhone 17 99999999999999999999', '4711 iPhone 17 256 Black US 760'])(
+    'cannot be read, and the line is no heading: %s',
+    (line) => {
+      expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+    },
+  );
+});
