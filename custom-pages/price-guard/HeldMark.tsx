@@ -7,9 +7,11 @@ import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 /** Of more, the oldest are marked on their own page alone. */
 const newest = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'heldOn', order: 'DESC' } } as const;
 
-/** At an offer whose price is held. All rows of the list ask once. */
-export const HeldMark = () => {
+export const useHeldPrice = (): HeldPrice | undefined => {
   const offer = useRecordContext();
   const { data } = useGetList<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, newest, { retry: false });
-  return data?.some(({ id }) => id === offer?.id) ? <mark>{text('marks.held')}</mark> : null;
+  return data?.find(({ id }) => id === offer?.id);
 };
+
+/** At an offer whose price is held. All rows of the list ask once. */
+export const HeldMark = () => (useHeldPrice() ? <mark>{text('marks.held')}</mark> : null);

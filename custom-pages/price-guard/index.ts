@@ -28,6 +28,7 @@ export const priceGuard = definePages<typeof contract, typeof texts>({
     },
     offer: {
       marks: [{ id: 'held-price', isWordless: true, load: async () => (await import('./HeldMark.tsx')).HeldMark }],
+      recordActions: [{ id: 'held-price', access, load: async () => (await import('./HeldActions.tsx')).HeldOffer }],
       saveChecks: [{ id: 'price-check', load: async () => (await import('./PriceCheck.tsx')).PriceCheck }],
     },
   },

@@ -40,7 +40,7 @@ interface Places<Part> {
   panels?: readonly Part[];
   /** `useRecordContext()`. Nobody can sort by such a column, search in it or export it: a column for that is a field of the declaration. */
   columns?: readonly (Part & ColumnTitle)[];
-  /** Words that mark a record of a list, beside its title, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
+  /** Words that mark a record, beside its title in a list and above it on its page, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
   marks?: readonly Part[];
   /** What a form does before it saves: see `useSaveCheck`. */
   saveChecks?: readonly Part[];

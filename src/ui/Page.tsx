@@ -10,7 +10,7 @@ import { setTabTitle, titleOfTab } from './tab.ts';
 interface PageProps {
   title: string;
   heading?: ReactNode;
-  overline?: string | undefined;
+  overline?: ReactNode;
   beside?: ReactNode;
   actions?: ReactNode;
   about?: string | undefined;

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Paper, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
+import { ListContextProvider, ShowBase, useList, useShowContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { serverRecordOf } from '../../../contract/access.ts';
 import { historyAddress } from '../../../contract/activity.ts';
@@ -22,6 +23,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { usePanel } from '../../ui/panel.ts';
+import { marks } from '../../ui/TableFrame.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useRemembered } from '../../ui/useRecent.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
@@ -52,7 +54,14 @@ const DetailsPage = () => {
   return (
     <Page
       title={record ? recordTitle(declaration, record) : one}
-      overline={record && [one, ...marksOf(declaration, record), ...others].join(' · ')}
+      overline={
+        record && (
+          <Overline>
+            {[one, ...marksOf(declaration, record), ...others].join(' · ')}
+            <OwnMarks record={record} />
+          </Overline>
+        )
+      }
       {...(beside ? {} : { width: WIDTH })}
       actions={canWrite && !isGeneric(declaration) && record ? <EditButton record={record} /> : null}
     >
@@ -67,6 +76,15 @@ const DetailsPage = () => {
     </Page>
   );
 };
+
+/** A mark asks once for all rows of its list: here there is one. */
+const OwnMarks = ({ record }: { record: RecordJson }) => (
+  <ListContextProvider value={useList({ data: [record] })}>
+    <Slot name="marks" />
+  </ListContextProvider>
+);
+
+const Overline = styled('span')(({ theme }) => marks((theme.vars ?? theme).palette.warning.main));
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start' };
 const columns = { ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
@@ -99,7 +117,7 @@ const Details = ({ record }: { record: RecordJson }) => {
       {isOfServer ? (
         <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: inSentence(declaration.label.one) })}</Box>
       ) : null}
-      <Box sx={{ display: 'flex', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
         {panel ? null : <TextLink to={list}>{text('record.backToList')}</TextLink>}
         {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
           <TextLink to={historyAddress(declaration.name, record.id)}>{text('details.history')}</TextLink>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { embeddedPage } from '../../../contract/records.ts';
+import { calls } from '../../../contract/workflows/price-guard/calls.ts';
 import { heldPrice } from '../../../contract/workflows/price-guard/heldPrice.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
@@ -39,4 +40,46 @@ it('a list of offers marks those whose price is held, by one question for all it
   expect(screen.getAllByText('Held')).toHaveLength(1);
   // The menu counts them with a question of its own.
   expect(asked).toHaveLength(2);
+});
+
+it('the page of an offer whose price is held says so, with the usual price and a way to confirm it', async () => {
+  const offer = {
+    id: 2,
+    entityCreatedOn: '2026-11-20T00:00:00.000Z',
+    entityLastUpdatedOn: '2026-11-20T00:00:00.000Z',
+    amount: 6505,
+    offerOrRequest: 'offer',
+    organization: { id: 1, name: 'Kita' },
+    product: { id: 1, title: 'Pixel 9' },
+    currency: { id: 1, symbol: 'USD' },
+  };
+  const { entityLastUpdatedOn } = offer;
+  const held = {
+    id: 2,
+    entityLastUpdatedOn,
+    amount: 6505,
+    currency: offer.currency,
+    usual: 650,
+    prices: 9,
+    isNeighbour: false,
+    proposals: [],
+  };
+  const confirmed: unknown[] = [];
+  mockServer.use(
+    http.get('/api/offer/search/findById', () => HttpResponse.json(offer)),
+    http.get(`/api/console/${heldPrice}`, () => HttpResponse.json([held], { headers: { 'Content-Range': 'held-price 0-0/1' } })),
+    http.get('/api/offer-from-text/ended', ({ request }) => HttpResponse.json(request.url.endsWith('ids=2') ? [2] : [])),
+    http.post(calls.confirm.path, async ({ request, params: { id } }) => {
+      confirmed.push(id, await request.json());
+      return HttpResponse.json({ status: 'SUCCESS' });
+    }),
+  );
+  signedInAs('CLERK', 'MANAGER');
+  openConsole('/offer/2');
+  expect(await screen.findByText('Held')).toBeVisible();
+  expect(await screen.findByText('Gone')).toBeVisible();
+  expect(await screen.findByText(/^Usual: 650.00/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'It is right' }));
+  expect(await screen.findByText('The price ranks from now on.')).toBeVisible();
+  expect(confirmed).toEqual(['2', { entityLastUpdatedOn }]);
 });
