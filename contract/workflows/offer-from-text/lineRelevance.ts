@@ -104,7 +104,7 @@ const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
   return lexemes.filter(isCode).length === 1 && lexemes.every((lexeme) => isCode(lexeme) || isSaid(lexeme));
 };
 
-/** `Preise in EUR`, `Prix en €`, `Prices EUR ex VAT`. */
+/** `Preise in EUR`, `Prix en €`, `Prices EUR ex VAT`; and `In Euro, ex works`, where it stands at an end. */
 const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
   const label = lexemes.findIndex(
     ({ text }) => text.length > 3 && [text, text.replace(/[es]$/, '')].some((word) => amountLabels.has(word)),
@@ -112,7 +112,13 @@ const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boo
   const codes = lexemes.flatMap(({ text }, index) => (currencyMarks.has(text) ? [{ index, code: currencyMarks.get(text) }] : []));
   const isTalk =
     words.length > MOST_SAID || words.some((word) => termsWords.has(word) || isMaker(word)) || lexemes.some(({ text }) => text === '?');
-  return label >= 0 && codes.length === 1 && codes[0]?.code?.length === 3 && codes[0].index > label && !isTalk;
+  const [only, other] = codes;
+  if (!only || other || only.code?.length !== 3 || isTalk) return false;
+  const isChat = words.some((word) => chatWords.has(word) && !listWords.has(word));
+  const isWord = !isChat && /^\p{L}{3,}$/u.test(lexemes[only.index]?.text ?? '');
+  const isFirst = lexemes.slice(0, only.index).every(({ text }) => listWords.has(text));
+  const isLast = lexemes.slice(only.index + 1).every(({ kind }) => kind === 'MARK');
+  return (label >= 0 && only.index > label) || (isWord && (isFirst || isLast));
 };
 const MOST_SAID = 8;
 
@@ -154,7 +160,7 @@ export const relevanceOf = (
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
-  if (rawAmount !== null && (hasGoods || (facts.hasThing && chat * 2 < words.length))) return 'NO_AMOUNT';
+  if (rawAmount !== null && (hasGoods || (facts.hasThing && chat * 2 < words.length + (currency === null ? 0 : 1)))) return 'NO_AMOUNT';
   if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode || facts.isModel)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';

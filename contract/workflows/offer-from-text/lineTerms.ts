@@ -53,7 +53,11 @@ const wholeNumber = (digits: string, factor: string | undefined): number | null 
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {
-  const written = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  // The LL/A of a part number is no grade.
+  const written = ` ${text
+    .toLowerCase()
+    .replace(/(?<!\p{L})\p{L}{1,2}\/a(?!\p{L})/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const found = grades.flatMap(({ id, title, words }) =>
     [title, ...(words ?? '').split(',')].flatMap((word) => {
       const plain = word

@@ -102,6 +102,14 @@ export const areUsual = (places: PricePlaces | null, own: OwnPrices | null): boo
 
 const isUsual = ({ least, most }: PricePlaces, amount: string) => Number(amount) >= least && Number(amount) <= most;
 
+/** `4 780` below `AirPods`: goods that are nothing but a number, with a price such as the list has. */
+export const isBarePrice = (places: PricePlaces | null, lexemes: readonly Lexeme[], { numbers }: AmountReading): boolean =>
+  places !== null &&
+  lexemes.length === 2 &&
+  lexemes.every(({ kind }) => kind === 'DIGITS') &&
+  /^\d{1,2}$/.test(lexemes[0]?.text ?? '') &&
+  numbers.some(({ amount }) => isUsual(places, amount));
+
 /** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. `isOfGoods`: without memory. */
 export const pricedAsOthers = (
   places: PricePlaces | null,

@@ -1,4 +1,5 @@
 import type { Fillers, ListLayout } from './listLayout.ts';
+import type { OpenNumber } from './openNumbers.ts';
 import type { Per } from './perPrice.ts';
 import type { Pieces } from './pieces.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
@@ -28,14 +29,6 @@ export interface OfferLine {
   headings: string[];
   /** Of the whole list, as far as it was read. */
   fillers: Fillers;
-}
-
-export interface OpenNumber {
-  amount: string;
-  start: number;
-  end: number;
-  /** The sum of a lot is no price. */
-  isTotal: boolean;
 }
 
 export interface OfferText {

@@ -70,7 +70,8 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     isPriced: ({ index }: Candidate) => prices.some((price) => price.index === index),
   };
   const unreadable = unreadablePrice(lexemes, open);
-  const sure = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;
+  const likely = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;
+  const sure = likely !== null && isOfLakhs(lexemes, likely, memory) ? null : likely;
   const chosen = unreadable ?? sure ?? (best && best.score > 0 ? best : null);
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const surely = indexes('QUANTITY');
@@ -96,6 +97,10 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     otherAt: new Set(indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)])),
   };
 };
+
+/** The 0.54 of `iPhone 16 128 Black 0.54 L` is 54,000. */
+const isOfLakhs = (lexemes: readonly Lexeme[], { indexes }: Candidate, { storage }: Memory): boolean =>
+  storage !== null && lexemes[(indexes.at(-1) ?? 0) + 1]?.text === 'l';
 
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };

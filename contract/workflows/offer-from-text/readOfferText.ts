@@ -16,8 +16,19 @@ import {
   noteWords,
   withEarlier,
 } from './listLayout.ts';
-import { areUsual, noteNumbers, noteParted, noteSure, pricedAsOthers, pricePlaces, withSurePoint, withThousands } from './listPrices.ts';
-import type { OfferLine, OfferText, OpenNumber, ReadOfferTextOptions } from './offerLine.ts';
+import {
+  areUsual,
+  isBarePrice,
+  noteNumbers,
+  noteParted,
+  noteSure,
+  pricedAsOthers,
+  pricePlaces,
+  withSurePoint,
+  withThousands,
+} from './listPrices.ts';
+import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
+import { openNumbers } from './openNumbers.ts';
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
@@ -81,7 +92,8 @@ export function* readOfferLines(
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
     const isRow = columns.amounts.size > 0 && amounts.amount !== null && !line.facts.isSold;
-    const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : relevanceOf(line.facts, amounts, isAbove);
+    const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
+    const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : isBare ? 'NO_AMOUNT' : relevanceOf(line.facts, amounts, isAbove);
     const relevance = isWanted && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
@@ -233,16 +245,6 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };
 };
-
-const openNumbers = ({ lexemes, folded }: LookedLine, { prices, numbers, memory, quantityAt }: AmountReading): OpenNumber[] =>
-  memory.storage !== null || lexemes.some(isMoney)
-    ? []
-    : prices.flatMap(({ amount, at }) => {
-        const [first, last] = [lexemes[at[0] ?? -1], lexemes[at.at(-1) ?? -1]];
-        if (!first || !last || at.some((index) => quantityAt.has(index))) return [];
-        const isTotal = !numbers.some((number) => number.isOpen && number.first === at[0]);
-        return [{ amount, isTotal, ...folded.sourceOf(first.start, last.end) }];
-      });
 
 const LENDING = ['GOODS', 'MODEL', 'REGION', 'CONDITION'] as const;
 

@@ -1,6 +1,7 @@
 import { fold } from '../../../contract/foldText.ts';
 import type { LineTerms } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
-import type { OfferLine, OpenNumber } from '../../../contract/workflows/offer-from-text/offerLine.ts';
+import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
+import type { OpenNumber } from '../../../contract/workflows/offer-from-text/openNumbers.ts';
 import type { CleanedEntry, Span } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { perUnits } from '../../../contract/workflows/offer-from-text/words.ts';
 

@@ -208,6 +208,8 @@ const readHeadings = (headings: readonly string[], { catalogue, expand }: Matche
       .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
       .map(({ word }) => word);
     above.region = read.regions[0] ?? above.region;
+    // `512GB` below a model's name.
+    if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
     const { brand } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
     // `8 5G 128GB` below a maker's name is of that maker.

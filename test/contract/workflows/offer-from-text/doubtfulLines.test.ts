@@ -73,6 +73,15 @@ describe('a line that could be read to a loss', () => {
     expect(read(`${goods} ${sold}`, `${goods} 4250 ${sold}`)).toMatchObject([{ relevance: 'CHAT' }, { relevance: 'CHAT' }]);
   });
 
+  it.each(['0.63 lakh', '0.54 L', '(lot of 20) $395'])('costs what is no price of one piece: %s', (price) => {
+    expect(read(`${goods} ${price}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+  });
+
+  it('is a number below its name, with a price', () => {
+    const lines = read('AirPods HK', '4 ANC 1120', 'Pro 2 1690', 'Pro 3 1890', '4 780', '9123 4567');
+    expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER', 'OFFER', 'NO_AMOUNT', 'CHAT']);
+  });
+
   it('has four offers with pieces before their prices: none is taken', () => {
     const line = 'AirPods 4 HK 500 690/ AirPods Pro 3 HK 300 1560/ AirPods 4 ANC HK 1000 900/ Galaxy A16 LTE 128 Gray EU 2000 780';
     expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
@@ -89,6 +98,11 @@ describe('the currency of a whole list', () => {
     ['Prix en €', 'EUR'],
     ['Prices EUR ex VAT', 'EUR'],
     ['prices are in British pounds', 'GBP'],
+    ['Miami list, USD', 'USD'],
+    ['Fwd: Miami list, USD', 'USD'],
+    ['USD only', 'USD'],
+    ['In Euro, ex works', 'EUR'],
+    ['Lantau Crest daily list, HK spec, HKD', 'HKD'],
     ['Product\tQty\tUnit price (GBP)', 'GBP'],
   ])('is read from a heading with other words: %s', (heading, currency) => {
     expect(read(heading, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency });
@@ -99,7 +113,10 @@ describe('the currency of a whole list', () => {
     expect(lines.flatMap(({ amount, currency }) => (amount === null ? [] : [currency]))).toEqual(['USD', 'HKD', 'HKD']);
   });
 
-  it.each(['USD and EUR accepted', 'We accept USD', 'USD?', 'price in USD?', '1 USD = 7.8 HKD'])('is not told by: %s', (talk) => {
-    expect(read(talk, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: null });
-  });
+  it.each(['USD and EUR accepted', 'We accept USD', 'USD?', 'price in USD?', 'please pay in USD', '1 USD = 7.8 HKD'])(
+    'is not told by: %s',
+    (talk) => {
+      expect(read(talk, `${goods} 520`)[1]).toMatchObject({ amount: '520', currency: null });
+    },
+  );
 });

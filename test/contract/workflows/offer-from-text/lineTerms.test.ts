@@ -7,7 +7,7 @@ import { setTradeWords } from '../../../../contract/workflows/offer-from-text/wo
 const grades = [
   { id: 1, title: 'Sealed', words: 'new, factory sealed' },
   { id: 2, title: 'Used', words: 'pre-owned' },
-  { id: 3, title: 'A stock', words: null },
+  { id: 3, title: 'A stock', words: 'grade a, a grade' },
 ];
 const none = { quantity: null, leastQuantity: null, grade: null, lastDay: null };
 const last = (...lines: string[]) => {
@@ -25,6 +25,8 @@ test.each([
   ['nova 15 128 sand 500 pcs MOQ: 50 pcs 240 usd', { quantity: 500, leastQuantity: 50 }],
   ['nova 15 128 sand 240 usd pre-owned', { grade: { id: 2, title: 'Used' } }],
   ['nova 15 128 sand 240 usd A-stock', { grade: { id: 3, title: 'A stock' } }],
+  ['nova 15 128 sand LL/A GRADE A 240 usd', { grade: { id: 3, title: 'A stock' } }],
+  ['nova 15 128 sand LL/A GRADE B 240 usd', {}],
   ['nova 15 128 sand not sealed 240 usd', {}],
   ['nova 15 128 sand 240 usd valid until 2026-12-31', { lastDay: '2026-12-31' }],
   ['nova 15 128 sand 240 usd, good till 5 Jan', { lastDay: '2027-01-05' }],

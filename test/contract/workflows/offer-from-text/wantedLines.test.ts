@@ -8,13 +8,16 @@ it.each([
   'Looking for Hennessy XO 70cl 34 €',
   'Hennessy XO 70cl wanted 34 €',
   'LM358DR target $0.075',
+  '收 iPhone 17 Pro 256 藍 HK 8000',
+  '求購 iPhone 17 Pro 256 銀 HK 8000',
   'cherche Hennessy XO 70cl 34 €',
   'Hennessy XO 70cl 34 € indisponible',
   'Hennessy XO 70cl rupture de stock 34 €',
 ])('what is wanted, or is gone, is no offer: %s', (line) => expect(relevances(line)).toEqual(['CHAT']));
 
-it.each(['Azzaro The Most Wanted EDP 100ml 55 €', 'WTS iPhone 15 128GB black 500, WTB 16PM'])('what is offered is: %s', (line) =>
-  expect(relevances(line)).toEqual(['OFFER']),
+it.each(['iPhone 17 Pro 256 藍 HK 8000 已收款', 'Azzaro The Most Wanted EDP 100ml 55 €', 'WTS iPhone 15 128GB black 500, WTB 16PM'])(
+  'what is offered is: %s',
+  (line) => expect(relevances(line)).toEqual(['OFFER']),
 );
 
 it('what stands below WANTED is wanted until goods are offered again, or until a blank line', () => {

@@ -54,6 +54,9 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     'ohne OVP',
     '二手',
     'as-is',
+    'OB',
+    'A/B',
+    'Grade AB',
   ])('with goods of another condition is left open, and says why: %s', (condition) => {
     const entry = last(`${PLAIN} ${condition} 500`);
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });

@@ -65,6 +65,9 @@ describe('a text means one product for certain', () => {
     expect(certain('13 pro 256 black', ['Xiaomi'])).toBe('Xiaomi 13 Pro 12/256GB Ceramic Black');
     expect(certain('13 128 midnight', ['Apple', 'US spec'])).toBe('Apple iPhone 13 128GB Midnight US');
     expect(certain('graphite', ['iPhone 13 Pro Max 256GB HK'])).toBe('Apple iPhone 13 Pro Max 256GB Graphite HK');
+    expect(certain('titanium gray', ['S24 Ultra', '512GB'])).toBe('Samsung Galaxy S24 Ultra 12/512GB Titanium Gray');
+    expect(certain('titanium gray', ['S24 Ultra', '1TB'])).toBeNull();
+    expect(certain('lime', ['Samsung A54', '256GB'])).toBeNull();
     expect(certain('Galaxy S24 8/256 black', ['Apple'])).toBe('Samsung Galaxy S24 8/256GB Onyx Black');
   });
 });
