@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { importFailure } from '../../contract/importNote.ts';
-import { useIsLive } from '../live/changeStream.ts';
 import { text } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useConsoleData } from '../providers/useConsoleData.ts';
@@ -15,10 +14,9 @@ export const useFollowedImport = (sheetImport: SheetImport, { endedWell, onEnded
   const queryClient = useQueryClient();
   const { message, unavailable, change } = useImportState(sheetImport);
   const { job } = sheetImport;
-  const isLive = useIsLive();
   const setting = useQuery({
     ...runningQuery(data, job),
-    refetchInterval: ({ state }) => (isLive || state.data === false ? false : POLL_MS),
+    refetchInterval: ({ state }) => state.data !== false && POLL_MS,
     refetchIntervalInBackground: true,
   });
   const isRunning = setting.data === true;

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
+import { changeBackend } from '../../src/live/changeBackend.ts';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
 const POLL_MS = 15_000;
@@ -80,6 +81,18 @@ describe('the import of offers', () => {
     const afterwards = polls();
     await pass(POLL_MS * 3);
     expect(polls()).toBe(afterwards);
+  });
+
+  it('is asked after as often where the server tells of changes, since what it told may be old', async () => {
+    changeBackend();
+    server.jobCode = 'job-1';
+    openComparePage('/offer-compare');
+    expect(await button()).toBeDisabled();
+    const before = polls();
+    server.jobCode = '';
+    await pass(POLL_MS + 1_000);
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(polls()).toBe(before + 1);
   });
 
   it('asks for the setting that the specification names [spec 4.import.1]', async () => {
