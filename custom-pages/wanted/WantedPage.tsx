@@ -176,7 +176,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
         </Box>
         <QuoteActions rows={rows} list={list} symbol={symbol} change={change} />
       </Box>
-      <Grid label={text('line')} rows={rows} columns={columns} look={look} isRegion />
+      <Grid label={text('line')} address="/wanted" rows={rows} columns={columns} look={look} isRegion />
       {chosen ? (
         <ChooseProduct
           line={chosen}

@@ -71,7 +71,8 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
   return {
     lineNumber: line.lineNumber,
     inputLine,
-    quantity: said ?? (Number.isInteger(bare) ? bare : null),
+    // Nobody asks for 0 pieces.
+    quantity: (said ?? (Number.isInteger(bare) ? bare : null)) || null,
     amount: isMarked ? amount : said === null ? null : unmarked,
     currency: isMarked && price !== 'PLAIN' ? otherCurrency : null,
     product,

@@ -44,6 +44,11 @@ test('pieces before the goods of a wanted line, and a model that looks like piec
   expect(await read('8/256 black Poco X5')).toEqual([['8/256 black Poco X5', 1, null]]);
 });
 
+test('nobody wants 0 pieces: their number is left open', async () => {
+  for (const line of ['0 pcs iPhone 16 Pro 128 natural JP', '0x iPhone 16 Pro 128 natural JP', 'iPhone 16 Pro 128 natural JP 0 pcs'])
+    expect(await read(line)).toEqual([[line, 0, null]]);
+});
+
 test('what a customer says that they want is a wanted line', async () => {
   expect(await read('WTB iPhone 16 Pro 128 natural JP x20')).toEqual([['WTB iPhone 16 Pro 128 natural JP x20', 0, 20]]);
   expect(await read('Looking for:', 'iPhone 16 Pro 128 natural JP')).toEqual([['iPhone 16 Pro 128 natural JP', 0, null]]);
