@@ -57,11 +57,27 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     'OB',
     'A/B',
     'Grade AB',
+    "d'occasion",
+    'segunda mano',
+    'defect',
+    'display model',
+    'vitrina',
+    'simlock',
+    'blocked',
+    'empty box',
+    'Vorführgerät',
+    '有鎖',
+    '展示機',
+    '空盒',
   ])('with goods of another condition is left open, and says why: %s', (condition) => {
     const entry = last(`${PLAIN} ${condition} 500`);
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
     expect(entry?.candidates.map(({ id }) => id)).toContain(1);
     expect(entry?.unmatchedInputTerms.length).toBeGreaterThan(0);
+  });
+
+  it.each(['未拆封', '未開封', 'sealed'])('that is sealed is filled in: %s', (condition) => {
+    expect(last(`${PLAIN} ${condition} 500`)?.mappedProduct?.id).toBe(1);
   });
 
   it('below a heading with another condition is left open, until a heading says sealed', () => {
