@@ -42,11 +42,6 @@ export const contentPage = <Row>({ rows, info }: Page<Row>): ContentPage<Row> =>
   ...info,
 });
 
-export const embeddedPage = <Row>(key: string, { rows, info }: Page<Row>): EmbeddedPage<Row> => ({
-  _embedded: { [key]: rows },
-  page: info,
-});
-
 export interface ManagementAnswer {
   status: 'SUCCESS' | 'FAILED';
   entityId?: number;

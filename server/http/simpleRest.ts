@@ -40,12 +40,9 @@ export const readSort = <Field extends string>(
   return { field, direction };
 };
 
-const USUAL_ROWS = 25;
-const MOST_ROWS = 200;
-
 const Range = z.tuple([z.int().min(0), z.int()]).refine(([first, last]) => last >= first - 1);
 
-export const readRange = (text: string | undefined, usual = USUAL_ROWS, most = MOST_ROWS): { offset: number; limit: number } => {
+export const readRange = (text: string | undefined, usual: number, most: number): { offset: number; limit: number } => {
   const parsed = Range.safeParse(readJson('range', text) ?? [0, usual - 1]);
   if (!parsed.success) throw invalid`'range' is [first, last], counted from zero`;
   const [first, last] = parsed.data;

@@ -1,7 +1,6 @@
-import { Link as MuiLink, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 
 import { useGetList, useStore } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { figure } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -15,12 +14,11 @@ interface OwnRelatedProps<Row> {
   resource: string;
   filter: object;
   title: string;
-  all?: string;
   row: (record: Row) => Omit<Parameters<typeof DeskRows>[0]['rows'][number], 'key'>;
 }
 
 /** What a workflow keeps of a record, beside it. It is asked for once somebody unfolds it. */
-export const OwnRelated = <Row extends { id: number }>({ resource, filter, title, all, row }: OwnRelatedProps<Row>) => {
+export const OwnRelated = <Row extends { id: number }>({ resource, filter, title, row }: OwnRelatedProps<Row>) => {
   const fold = useStore(`related.${resource}`, false);
   const pagination = { page: 1, perPage: MOST_SHOWN };
   const query = useGetList<Row>(
@@ -35,11 +33,6 @@ export const OwnRelated = <Row extends { id: number }>({ resource, filter, title
       {query.isPending ? <Skeleton variant="rounded" height={90} /> : null}
       {data?.length === 0 ? text('ui.noRecords') : null}
       {data && data.length > 0 ? <DeskRows rows={data.map((record) => ({ key: record.id, ...row(record) }))} /> : null}
-      {data && data.length > 0 && all ? (
-        <MuiLink component={Link} to={all}>
-          {text('details.all', { total: figure(total ?? 0) })}
-        </MuiLink>
-      ) : null}
     </FoldedSection>
   );
 };

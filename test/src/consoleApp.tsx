@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { embeddedPage } from '../../contract/records.ts';
 import { consoleRoutes } from '../../src/app/router.tsx';
 import { theme } from '../../src/app/theme.ts';
 import { storeSession } from '../../src/providers/session.ts';
+import { embeddedPage } from '../helpers/embeddedPage.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
 export const signedInAs = (...authorityList: string[]): void =>

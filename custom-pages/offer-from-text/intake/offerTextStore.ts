@@ -7,7 +7,6 @@ import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, nothingSaved, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
 
 const LINES_PER_BATCH = 5;
-export const BATCH_WAIT_MS = 2_000;
 /** Typing does not wait for the storage. */
 const SAVE_AFTER_MS = 300;
 

@@ -5,18 +5,19 @@ import { say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
+import { cellText } from '../../kinds/cellText.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
+import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, type Row, type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
 import { type ImportOptions, importJob } from '../../trade/importJob.ts';
 import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
-import { normalName } from '../../trade/normalName.ts';
+import { normalName, tidyName } from '../../trade/normalName.ts';
 import { settingOf } from '../../trade/tradeSettings.ts';
 import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
-import { HEADER_ROWS, type IgnoredColumn, NoTitleColumn, readTitles, type TitleCell } from './readTitles.ts';
 
 type ProductImportOptions = Omit<ImportOptions, 'timeZone'>;
 
@@ -177,3 +178,64 @@ const failedImportNote = (jobCode: string): string =>
   say`The import stopped because of an error on our side (job ${jobCode}). Products read before it are stored; sync again.`;
 
 const counted = (count: number, one: string, many: string): string => translated(count === 1 ? one : many, [count.toLocaleString('en')]);
+
+type TitleCell = { row: number; column: number } & ({ title: string } | { problem: string });
+
+interface IgnoredColumn {
+  column: number;
+  name: string;
+  read: number;
+}
+
+const HEADER_ROWS = 20;
+
+class NoTitleColumn extends Error {}
+
+async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell | IgnoredColumn> {
+  const first: Row[] = [];
+  let column: number | null = null;
+  for await (const row of sheet.rows()) {
+    if (column === null) {
+      const [header, ...others] = headersOf(row);
+      if (header) {
+        column = header.column;
+        for (const other of others) yield { ...other, read: column };
+      } else first.push(row);
+      if (!header && first.length === HEADER_ROWS) {
+        column = onlyColumn(first);
+        yield* titlesOf(first, column);
+      }
+    } else yield* titlesOf([row], column);
+  }
+  if (column === null && first.length > 0) yield* titlesOf(first, onlyColumn(first));
+}
+
+const headersOf = ({ cells }: Row): { column: number; name: string }[] =>
+  [...cells].flatMap(([column, cell]) => (cell.kind === 'TEXT' && isHeader(cell.text) ? [{ column, name: cell.text }] : []));
+
+const isHeader = (text: string): boolean => HEADERS.includes(normalName(text).replace(/ ?:$/, ''));
+const HEADERS = ['product', 'products', 'title', 'titles', 'product title', 'product titles'];
+
+const onlyColumn = (rows: readonly Row[]): number => {
+  const [column, ...others] = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  if (column === undefined || others.length > 0) throw new NoTitleColumn();
+  return column;
+};
+
+const titlesOf = (rows: readonly Row[], column: number): TitleCell[] =>
+  rows.flatMap(({ number, cells }) => {
+    const cell = cells.get(column);
+    return cell ? [{ row: number, column, ...readTitle(cell) }] : [];
+  });
+
+const readTitle = (cell: Cell): { title: string } | { problem: string } => {
+  if (cell.kind === 'NUMBER' && cell.isAdorned)
+    return {
+      problem: say`The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter the title`,
+    };
+  const read = cellText(cell);
+  if ('problem' in read) return read;
+  const title = tidyName(read.text);
+  const failure = failuresOf(product, readInput(product, { title }, ['title']), null).get('title');
+  return failure ? { problem: failure.message } : { title };
+};

@@ -1,13 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
-import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { contentPage } from '../../../contract/records.ts';
 import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
 import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { offerCompare } from '../../../custom-pages/offer-compare/index.ts';
 import { storeSession } from '../../../src/providers/session.ts';
+import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
-import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { contentPage } from '../../../contract/records.ts';
 import { findExpansionColors, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PricesRequest, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import type {
@@ -16,6 +16,7 @@ import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFr
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/providers/session.ts';
 import { PageContext } from '../../../src/workflow/definePages.ts';
+import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
 import { cleaned, cleanedSet } from './intake/anIntake.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { embeddedPage } from '../../../contract/records.ts';
 import { calls } from '../../../contract/workflows/price-guard/calls.ts';
 import { heldPrice } from '../../../contract/workflows/price-guard/heldPrice.ts';
+import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
 

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { finderCalls } from '../../../contract/finders.ts';
-import { embeddedPage } from '../../../contract/records.ts';
 import { productImport } from '../../../contract/sharedSpreadsheet.ts';
 import { distinctionsPath, calls as productImportCalls } from '../../../contract/workflows/product-import/calls.ts';
 import type { ProductDistinction } from '../../../contract/workflows/product-import/schemas.ts';
 import { calls as mergeCalls, mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../../contract/workflows/product-merge/schemas.ts';
+import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 const records = [

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmitOfferFromTextRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import { BATCH_WAIT_MS, createOfferTextStore } from '../../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
+import { createOfferTextStore } from '../../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { emptyPaste } from '../../../../custom-pages/offer-from-text/intake/paste.ts';
 import { clearSession, storeSession } from '../../../../src/providers/session.ts';
 import { anIntake, cleaned, cleanedSet } from './anIntake.ts';
+
+const BATCH_WAIT_MS = 2_000;
 
 const signIn = (username: string) => storeSession({ accessToken: 't', username, expiration: Date.now() + 86_400_000, authorityList: [] });
 

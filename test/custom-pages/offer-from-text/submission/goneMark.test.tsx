@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { embeddedPage } from '../../../../contract/records.ts';
 import { calls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import { embeddedPage } from '../../../helpers/embeddedPage.ts';
 import { mockServer } from '../../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../../src/consoleApp.tsx';
 

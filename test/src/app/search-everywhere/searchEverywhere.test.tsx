@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { searchCall } from '../../../../contract/dialects.ts';
 import { mappedTitleCalls } from '../../../../contract/products/mappedTitleCalls.ts';
-import { contentPage, embeddedPage } from '../../../../contract/records.ts';
+import { contentPage } from '../../../../contract/records.ts';
 import { calls as textCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import { embeddedPage } from '../../../helpers/embeddedPage.ts';
 import { mockServer } from '../../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
 
