@@ -46,9 +46,10 @@ export interface Row {
   readonly covered?: ReadonlyMap<number, string>;
 }
 
-/** A formula counts by its stored value. `isAdorned`: shown with more characters, as `0044` or `5%`. `FORMULA` has no value. */
+/** A formula counts by its stored value. `isAdorned`: shown with more characters, as `0044` or `5%`. `FORMULA` has no value.
+ * `number`: what a text such as `1.234` means as a number, or null where nothing tells. */
 export type Cell =
-  | { readonly kind: 'TEXT'; readonly text: string }
+  | { readonly kind: 'TEXT'; readonly text: string; readonly number?: string | null }
   | { readonly kind: 'NUMBER'; readonly text: string; readonly isAdorned?: boolean; readonly unit?: NumberUnit }
   | { readonly kind: 'DATE'; readonly wallClock: string }
   | { readonly kind: 'FORMULA' }

@@ -79,6 +79,12 @@ const columnOf = ({ name, required = false, precision, scale, minValue }: FieldO
 const decimalIn = (cell: Cell): CellReading => {
   const plain = cellText(cell);
   if ('problem' in plain) return plain;
+  if (cell.kind === 'TEXT' && cell.number !== undefined)
+    return cell.number !== null
+      ? { value: cell.number }
+      : {
+          problem: say`${quoted(plain.text)} may mean two numbers, and no other amount of its column tells which. Write it with two decimals, or without the mark`,
+        };
   const value = withoutCellGroups(plain.text);
   return value === null || GROUPED.test(value)
     ? { problem: say`${quoted(plain.text)} is not a plain number such as 1250 or 1250.50` }

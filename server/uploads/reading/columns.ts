@@ -83,7 +83,13 @@ const CONSTANTS_FROM = 10_000;
 const withTexts = (row: Row, texts: readonly string[]): Row =>
   texts.length === 0
     ? row
-    : { ...row, cells: new Map([...row.cells, ...texts.map((text, place) => [CONSTANTS_FROM + place, { kind: 'TEXT', text }] as const)]) };
+    : {
+        ...row,
+        cells: new Map<number, Cell>([
+          ...row.cells,
+          ...texts.map((text, place) => [CONSTANTS_FROM + place, { kind: 'TEXT', text }] as const),
+        ]),
+      };
 
 /** `Price (EUR)` says the currency of all rows, where no column does. */
 const currencyInTitle = (declaration: ResourceDeclaration, header: Row, chosen: ChosenColumns | undefined): Record<string, string> => {

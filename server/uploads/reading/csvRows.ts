@@ -73,6 +73,13 @@ async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerat
 
 const delimiters = [',', ';', '\t'];
 
+export const delimiterIn = async (text: AsyncIterable<string>): Promise<string> => {
+  const pieces = text[Symbol.asyncIterator]();
+  const { named, start } = await readHeaderLine(pieces);
+  await pieces.return?.();
+  return named ?? delimiterOf(start);
+};
+
 const delimiterOf = (start: string): string => {
   const line = /\S[^\r\n]*/.exec(start.replace(/"[^"]*"/g, '""'))?.[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;

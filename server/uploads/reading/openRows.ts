@@ -7,8 +7,9 @@ import { type MergedCells, type Row, SpreadsheetError } from '../../spreadsheet/
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted, limits, saveAs, unreadable } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
-import { csvRows, tooWide } from './csvRows.ts';
+import { tooWide } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
+import { withSureNumbers } from './doubtfulNumbers.ts';
 
 export interface OpenedFile {
   encoding: FoundEncoding | null;
@@ -24,7 +25,7 @@ export const openRows = async ({ path, name }: ReceivedFile, encoding: UploadEnc
     throw unreadable(say`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${saveAs()}`);
   if (isArchive(start)) return { encoding: null, rows: workbookRows(path, notes), notes };
   const found = encoding ? { encoding, isDoubtful: false } : await findEncoding(path, start);
-  return { encoding: found, rows: csvRows(decoded(path, found.encoding)), notes };
+  return { encoding: found, rows: withSureNumbers(() => decoded(path, found.encoding)), notes };
 };
 
 const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../server/uploads/limits.ts';
 import { csvRows } from '../../../server/uploads/reading/csvRows.ts';
+import { withSureNumbers } from '../../../server/uploads/reading/doubtfulNumbers.ts';
 
 const read = async (...pieces: string[]): Promise<string[]> => {
   const rows: string[] = [];
@@ -66,4 +67,45 @@ it('empty lines are passed over, and more than any spreadsheet has are refused',
 it('a row of more cells than anybody fills is refused, also an empty one', async () => {
   expect(await read(`A\nb${','.repeat(999)}\n`)).toEqual(['1: 0=A', '2: 0=b']);
   await expect(read(`A\n${','.repeat(1_000)}\n`)).rejects.toThrow(/^Row 2 has more than 1,000 cells/);
+});
+
+describe('a number with one mark before three digits', () => {
+  const meant = async (delimiter: string, ...amounts: string[]) => {
+    const lines = [['Title', 'Amount', 'Quantity'], ...amounts.map((amount) => [`"a ${amount}"`, `"${amount}"`, '1.5'])];
+    const text = lines.map((cells) => cells.join(delimiter)).join('\n');
+    const open = async function* () {
+      for (let at = 0; at < text.length; at += 5) yield text.slice(at, at + 5);
+    };
+    const numbers: unknown[] = [];
+    for await (const { number, cells } of withSureNumbers(open)) {
+      const cell = cells.get(1);
+      if (number > 1 && cell && 'text' in cell) numbers.push('number' in cell ? cell.number : cell.text);
+      expect(cells.get(0)).not.toHaveProperty('number');
+    }
+    return numbers;
+  };
+
+  it.each([
+    ['of a decimal comma', ';', ['1.234', '11,90'], ['1234', '11,90']],
+    [
+      'of a decimal comma, far below',
+      ',',
+      ['1.234', '1,250', ...Array(500).fill('7'), '-0,5'],
+      ['1234', '1.250', ...Array(500).fill('7'), '-0,5'],
+    ],
+    ['of thousands parted by points', ';', ['1,234', '1.234.567', '2.500,00'], ['1.234', '1.234.567', '2.500,00']],
+    ['of a decimal point', ';', ['1.234', '7,050', '12.5'], ['1.234', '7050', '12.5']],
+    ['of a long number with decimals', '\t', ['7,050', '1234.567'], ['7050', '1234.567']],
+  ])('means what the other amounts of its column say: %s', async (_, delimiter, amounts, expected) => {
+    expect(await meant(delimiter, ...amounts)).toEqual(expected);
+  });
+
+  it.each([
+    ['the product itself writes where commas part the cells', ',', ['7,050', '1.234', '900'], ['7050', '1.234', '900']],
+    ['nobody knows where semicolons do', ';', ['7,050', '1.234', '900'], [null, null, '900']],
+    ['nobody knows where the amounts disagree', ',', ['7,050', '1,5', '1.5'], [null, '1,5', '1.5']],
+    ['it did where tabs do', '\t', ['7,050', '1.234'], ['7,050', '1.234']],
+  ])('means, where no other tells, what %s', async (_, delimiter, amounts, expected) => {
+    expect(await meant(delimiter, ...amounts)).toEqual(expected);
+  });
 });

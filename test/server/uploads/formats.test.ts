@@ -76,6 +76,19 @@ describe('a CSV file', () => {
     expect(await offers('x'.repeat(1_000_000))).toMatch(/The header has unknown columns/);
   });
 
+  it('has thousands parted by points where its amounts have a decimal comma, and is refused where nothing tells', async () => {
+    const header = HEADER.replaceAll(',', ';');
+    const [comma, unclear] = ['1.234\nAcme;Phone 256GB;USD;11,90', '1.234\nAcme;Phone 256GB;USD;12'].map(
+      (amounts) => `${header}\nAcme;Tablet;USD;${amounts}\n`,
+    );
+    expect((await uploader.upload('offer', unclear ?? '')).body.badRows).toEqual([
+      { row: 2, column: 'Amount', reason: expect.stringContaining("'1.234' may mean two numbers") },
+    ]);
+    expect((await uploader.upload('offer', comma ?? '')).status).toBe(200);
+    const offers = await uploader.db.selectFrom('offer').select('amount').orderBy('id').execute();
+    expect(offers.map(({ amount }) => Number(amount))).toEqual([1234, 11.9]);
+  });
+
   it('is refused in an encoding that is not offered', async () => {
     expect(await offers(plain, { encoding: 'latin1' })).toMatch(/encoding: Must be one of: utf-8, big5, gbk/);
   });
