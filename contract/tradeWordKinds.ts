@@ -43,5 +43,6 @@ export const wordKinds = [
   'before a last day',
   'before a place',
   'said of a list',
+  'word for a market',
 ] as const;
 export type WordKind = (typeof wordKinds)[number];

@@ -18,6 +18,7 @@ import {
   isMaker,
   isTradeWord,
   listWords,
+  marketNouns,
   modelNames,
   modelWords,
   noiseWords,
@@ -72,6 +73,8 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasColor,
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
+    saysMarket: numbers === 0 && bid === null && saysMarket(lexemes, words),
+    isTitle: numbers === 0 && isTitle(lexemes),
     isAllKnown,
     isColumnTitles: words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words)),
     isPartial:
@@ -87,6 +90,27 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),
   };
 };
+
+/** `Todays rates (GST bill, Indian units)`, unlike `no EU spec` and `EU spec?`. */
+const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
+  const beside = (index: number, step: number) => (lexemes[index + step]?.text === '-' ? index + 2 * step : index + step);
+  const isNoun = (index: number) => marketNouns.has(lexemes[index]?.text ?? '');
+  const isDenied = (index: number) => DENIALS.has(lexemes[index - 1]?.text ?? '');
+  const isSaid = ({ text }: Lexeme, index: number) => {
+    if (!regions.has(text)) return false;
+    const nouns = [beside(index, -1), beside(index, 1)].filter(isNoun);
+    const isWhole = [...marketNouns.keys()].some((noun) => text.endsWith(noun));
+    return (isWhole || nouns.length > 0) && ![index, ...nouns].some(isDenied);
+  };
+  return words.length <= MOST_OF_MARKET && !lexemes.some(({ text }) => text === '?') && lexemes.some(isSaid);
+};
+const MOST_OF_MARKET = 16;
+const DENIALS = new Set(['no', 'not', 'non', 'kein', 'keine', 'sans', 'sin', 'senza']);
+
+/** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
+const isTitle = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes[0]?.kind === 'MARK' && TITLE_MARKS.has(lexemes[0].text) && lexemes.at(-1)?.text === lexemes[0].text;
+const TITLE_MARKS = new Set(['*', '-', '=', '_', '#']);
 
 /** As a chat strikes a whole line through: `~iPhone 15 128 black 4250~`. */
 const isStruck = (lexemes: readonly Lexeme[]): boolean =>
@@ -154,7 +178,7 @@ export const relevanceOf = (
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
   if (facts.isOfCurrency || facts.isOfPer) return 'HEADING';
   if (words.length === 0 || facts.isSold) return 'CHAT';
-  if (facts.isColumnTitles || facts.isCondition) return 'HEADING';
+  if (facts.isColumnTitles || facts.isCondition || (facts.saysMarket && !hasMemory && !hasColor)) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
@@ -165,6 +189,8 @@ export const relevanceOf = (
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode || facts.isModel)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor && !facts.hasLargeNumber) return 'HEADING';
+  // A company may be named after a maker or a place.
+  if (facts.isTitle && !hasColor) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };

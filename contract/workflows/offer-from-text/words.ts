@@ -34,7 +34,7 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 /** Their phrases are made of words that mean nothing alone, or something else: `may`, `from`, `all`. */
 const PHRASES: readonly WordKind[] = [
   ...(['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'] as const),
-  ...(['month', 'before a last day', 'before a place', 'said of a list'] as const),
+  ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market'] as const),
 ];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
@@ -137,5 +137,7 @@ export const untilWords = table('before a last day');
 export const placeWords = table('before a place');
 /** With a currency, they speak of all prices of a list. */
 export const listWords = table('said of a list');
+/** Beside a market they say for which one all goods are: `UAE SPEC`, `EU-Ware`, `Indian units`. */
+export const marketNouns = table('word for a market');
 /** What is wanted is no offer; what is `offered` ends a list of it. */
 export const bidPhrases = table('bid');

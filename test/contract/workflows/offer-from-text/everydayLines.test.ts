@@ -44,3 +44,35 @@ describe('the price of a line', () => {
     },
   );
 });
+
+describe('what a list says of the lines below it', () => {
+  const below = (heading: string) => read(heading, 'iPhone 17 256 black 760');
+
+  it.each([
+    '*SAMSUNG TDRA - UAE SPEC*',
+    'Todays rates (GST bill, Indian units)',
+    'anbei unsere aktuelle Lagerliste, alle Preise netto zzgl. MwSt., EXW Hamburg. EU-Ware.',
+    'Buenos días! Lista de hoy, precios sin IVA, mercancía europea precintada',
+    'Bonjour, nos dispos du jour HT en EUR (marchandise UE) :',
+    'Lantau Crest daily list, HK spec, HKD',
+  ])('names their market, whatever else it says: %s', (heading) => {
+    expect(below(heading)).toMatchObject([{ relevance: 'HEADING' }, { relevance: 'OFFER', headings: [heading] }]);
+  });
+
+  it.each(['We only do no EU spec goods please', 'Do you take EU spec goods?', 'looking for EU spec goods', 'our office in EU'])(
+    'names no market: %s',
+    (talk) => expect(below(talk)[1]?.headings).toEqual([]),
+  );
+
+  it('begins again with a title that names a maker, and is no name of a company', () => {
+    const lines = [
+      '*SAMSUNG - UAE SPEC*',
+      '*APPLE - TDRA BRAND-NEW*',
+      'iPhone 17 256 black 760',
+      '*DEIRA LANTERN MOBILE LLC*',
+      '*HONG KONG MOBILE LLC*',
+    ];
+    expect(read(...lines).map(({ relevance }) => relevance)).toEqual(['HEADING', 'HEADING', 'OFFER', 'CHAT', 'CHAT']);
+    expect(read(...lines)[2]?.headings).toEqual(['*APPLE - TDRA BRAND-NEW*']);
+  });
+});
