@@ -81,7 +81,7 @@ const PIECE =
 const WITH_JOINT = /wi-fi|e-sim|usb-c|c\/u|\/a|(?<![\p{L}\d/])(?:w\/\p{L}|\p{L}\/\p{L}(?!\p{L}))/u;
 const HYPHENED = new Set(['wi-fi', 'e-sim', 'usb-c', 'w/o', 'c/u']);
 const JOINED_PIECE = new RegExp(
-  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|\\p{L}\\/\\p{L})(?![\\p{L}\\d\\/])|(?<![\\p{L}\\d\\/])\\p{L}{1,2}\\/a(?![\\p{L}\\d\\/])|${PIECE.source}`,
+  `(?<![\\p{L}\\d])(?:${[...HYPHENED].join('|')}|w\\/\\p{L}{3,}|[\\p{L}--\\p{Script=Han}]\\/\\p{L})(?![\\p{L}\\d\\/])|(?<![\\p{L}\\d\\/])\\p{L}{1,2}\\/a(?![\\p{L}\\d\\/])|${PIECE.source}`,
   'gv',
 );
 

@@ -45,7 +45,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
 };
 
 const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
-  const isColor = (index: number) => isColorText(lexemes[index]?.text ?? '');
+  const isColor = (index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
   const last = price - 1;
   if (regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
   let first = price;
@@ -73,6 +73,51 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, c
   const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
   return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency, currencyAt } : null;
 };
+
+/** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. Null: it is not so. */
+export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
+  const isJoint = (index: number) => lexemes[index]?.kind === 'MARK' && lexemes[index]?.text !== '\t';
+  const isColor = (index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
+  const options = [...lexemes.keys()]
+    .map((index) => pieceAt(lexemes, index))
+    .filter((size) => isStorage(lexemes, size) && isApart(lexemes, size))
+    .map(({ first, last }) => ({
+      first,
+      last:
+        last +
+        Math.max(
+          0,
+          lexemes.slice(last + 1, last + LONGEST_COLOR).findIndex((_, step) => !isColor(last + 1 + step)),
+        ),
+    }));
+  const prices = options.map(({ last }) => {
+    const mark = isJoint(last + 1) ? last + 2 : last + 1;
+    const at = isMoney(lexemes[mark]) ? mark + 1 : mark;
+    const end = isMoney(lexemes[at + 1]) && !(lexemes[at + 2]?.kind === 'DIGITS' && lexemes[at + 2]?.isGlued) ? at + 1 : at;
+    return {
+      at,
+      end,
+      amount: isPrice(lexemes[at]) ? readNumber(lexemes[at]?.text ?? '') : null,
+      currencyAt: [mark, end].filter((money) => money !== at),
+    };
+  });
+  const isFollowed = prices.slice(0, -1).every(({ end }, place) => {
+    const next = options[place + 1]?.first ?? 0;
+    return next === end + 1 || (next === end + 2 && ['/', '|'].includes(lexemes[end + 1]?.text ?? ''));
+  });
+  const amounts = prices.flatMap(({ amount }) => amount ?? []);
+  const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (prices.at(-1)?.at ?? 0));
+  if (options.length < 2 || amounts.length < options.length || !isFollowed || !isLast) return null;
+  const currencyAt = prices.flatMap((price) => price.currencyAt);
+  const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
+  return { options, amounts, at: prices.map(({ at }) => at), currency, currencyAt };
+};
+
+const LONGEST_COLOR = 5;
+
+/** Not the second of `8/256`. */
+const isApart = (lexemes: readonly Lexeme[], { first }: ColorRange) =>
+  first > 0 && !(lexemes[first]?.isGlued && lexemes[first - 1]?.kind === 'MARK');
 
 /** The line names another price, or these numbers are pieces or years. */
 const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readonly number[]): boolean => {
@@ -110,8 +155,7 @@ export const isPrice = (lexeme: Lexeme | undefined) =>
   lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !SIZES.has(lexeme.text);
 
 const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
-  chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) ||
-  chain.every(
-    ({ first, last }) => SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? '')),
-  );
+  chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) || chain.every((piece) => isStorage(lexemes, piece));
+const isStorage = (lexemes: readonly Lexeme[], { first, last }: ColorRange) =>
+  SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? ''));
 export const SIZES = new Set(['64', '128', '256', '512', '1024']);

@@ -94,7 +94,10 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
     noiseAt: new Set(['CONTACT', 'DATE', 'ORDER'].flatMap(indexes)),
-    otherAt: new Set(indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)])),
+    otherAt: new Set([
+      ...indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)]),
+      ...[...columns.others].flatMap((index) => codeAround(lexemes, index)),
+    ]),
   };
 };
 
@@ -114,6 +117,15 @@ const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): C
     return mayBePrice && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
+};
+
+/** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
+const codeAround = (lexemes: readonly Lexeme[], index: number): number[] => {
+  let [first, last] = [index, index];
+  while (lexemes[first]?.isGlued && lexemes[first - 1]?.text !== '\t') first--;
+  const isMarket = lexemes[index + 2]?.text === '/' && lexemes[index + 3]?.text === 'a';
+  while (!isMarket && lexemes[last + 1]?.isGlued && lexemes[last + 1]?.text !== '\t') last++;
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 };
 
 const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {

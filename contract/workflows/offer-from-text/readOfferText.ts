@@ -30,7 +30,7 @@ import {
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { openNumbers } from './openNumbers.ts';
 import { isBreak } from './otherWords.ts';
-import { isPrice, type OwnPrices, pricedColors, pricedOptions, SIZES } from './ownPrices.ts';
+import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes, SIZES } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
@@ -156,6 +156,7 @@ const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: reado
 
 const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): OwnPrices | null =>
   pricedGoods(line.lexemes) ??
+  pricedSizes(line.lexemes) ??
   pricedOptions(line.lexemes, amounts, () => colorsOf(line, amounts, colorWords)) ??
   colorPrices(line, amounts, colorWords);
 

@@ -90,3 +90,12 @@ it('so do titles that blanks part, of lines with as many columns', () => {
   ]);
   expect(found[1]).toMatchObject({ currency: 'EUR', product: 'Sassicaia 2019 75cl', pieces: [{ count: 25, by: 'SAID' }] });
 });
+
+it('no letter of a part number that has a column of its own names the goods, and its sign of a market does', () => {
+  const found = read(
+    'Art.No\tDescription\tPrice',
+    'SM-S938B\tGalaxy S25 Ultra 12/256GB Gray\t830.00',
+    'MFYN4ZD/A\tiPhone 17 256GB Black\t760.00',
+  );
+  expect(found.slice(1).map(({ product }) => product)).toEqual(['Galaxy S25 Ultra 12/256GB Gray', 'ZD/A iPhone 17 256GB Black']);
+});

@@ -88,3 +88,21 @@ describe('colours of one price', () => {
     expect(read(line)?.products).toEqual(products);
   });
 });
+
+test.each([
+  ['Meta Quest 3S 128 $265 / 256 $345 US', ['Meta Quest 3S 128 US', 'Meta Quest 3S 256 US'], ['265', '345']],
+  ['iPhone 17 256GB 760 512GB 905 black US', ['iPhone 17 256GB black US', 'iPhone 17 512GB black US'], ['760', '905']],
+  ['iPhone 17 256 black 760 / 512 white 905', ['iPhone 17 256 black', 'iPhone 17 512 white'], ['760', '905']],
+  ['Air 256 黑色 6650 天藍 6600', ['Air 256 黑色', 'Air 256 天藍'], ['6650', '6600']],
+])('a price stands behind each size, or each colour: %s', (line, products, ownAmounts) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', products, ownAmounts }]);
+});
+
+test.each(['iPhone 17 256 760 30pcs 512 905 20pcs', 'Samsung A36 8/128 265 / 8/256 345', 'iPhone 17 256 760 / 512 905 / 40'])(
+  'a size without a price right behind it leaves the line as it is: %s',
+  (line) => expect(readOfferText([line]).lines).toMatchObject([{ ownAmounts: null }]),
+);
+
+test('colours in Chinese are parted by slashes', () => {
+  expect(readOfferText(['17 Pro Max 512 橙/藍/銀 10300']).lines[0]?.products).toHaveLength(3);
+});
