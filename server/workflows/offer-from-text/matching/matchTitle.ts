@@ -34,6 +34,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
+  if (shortDiffer(own, said) || isSuffixUnsaid(own, words) || sizesDiffer(first.model, query) || hasLetter(query, own)) return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
@@ -80,18 +81,24 @@ const saysMore = (
 ): boolean => {
   const names = written.filter((word) => NAME.test(word));
   if (names.length > MOST_WORDS || (!isAlone && codes.some((code) => own.includes(code)))) return false;
-  const whole = title.join('');
-  const initials = title.map((word) => word[0]).join('');
-  const isShort = (word: string) =>
-    !isNumber(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
-  const isSaid = (word: string) =>
-    title.some((of) => of.includes(word) || plainColor(of) === plainColor(word)) ||
-    (word.length > 4 && whole.includes(word)) ||
-    isShort(word);
+  const isSaid = saidBy(title);
   const isApart = (word: string, index: number) =>
     (/^\d+$/.test(word) && !isUnit(written[index + 1])) || (SHORT_NAME.test(word) && !isUnit(word));
   const apart = isAlone ? [] : written.filter(isApart);
   return [...names, ...apart].some((word) => !isSaid(word) && !isKnown(word, title));
+};
+/** Whether a word is one of the title's, or a short way to write one. */
+const saidBy = (title: readonly string[]) => {
+  const whole = title.join('');
+  const initials = title.map((word) => word[0]).join('');
+  const isShort = (word: string) =>
+    !isNumber(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
+  return (word: string) =>
+    title.some(
+      (of) => (word.length > 2 || isNumber(of) ? of.includes(word) : of.startsWith(word)) || plainColor(of) === plainColor(word),
+    ) ||
+    (word.length > 4 && whole.includes(word)) ||
+    isShort(word);
 };
 /** The ps of a PlayStation. */
 const isAbbreviated = (long: string, word: string): boolean =>
@@ -190,6 +197,41 @@ const VOLUME = /(\d+(?:[.,]\d+)?) ?(ml|cl|dl|l|ltr|lit(?:re|er)s?)(?![\p{L}\d])/
 const MILLILITRES: Readonly<Record<string, number>> = { ml: 1, cl: 10, dl: 100 };
 
 const isUnit = (word = ''): boolean => Object.hasOwn(MILLILITRES, word);
+
+/** Part B is not part A, nor PE PP. */
+const shortDiffer = (a: readonly string[], b: readonly string[]): boolean =>
+  [ONE_LETTER, TWO_LETTERS].some((short) =>
+    differIn((words) => words.filter((word) => short.test(word) && !isUnit(word) && !measureUnits.has(word)))(a, b),
+  );
+const [ONE_LETTER, TWO_LETTERS] = [/^\p{L}$/u, /^\p{L}{2}$/u];
+
+/** 06L 115 562 is not 06L 115 562 B. */
+const isSuffixUnsaid = (own: readonly string[], words: readonly string[]): boolean =>
+  own.some((word, index) => {
+    const number = own[index - 1] ?? '';
+    return ONE_LETTER.test(word) && !isUnit(word) && isNumber(number) && words.includes(number) && !words.includes(word);
+  });
+
+/** A capital that stands alone and that the title lacks is another version: the M of `Duo+ M`. */
+const hasLetter = ({ text }: Pick<TitleQuery, 'text'>, own: readonly string[]): boolean =>
+  [...text.matchAll(CAPITAL)].some(([letter]) => !own.includes(letter.toLowerCase()));
+const CAPITAL = /(?<![\p{L}\p{N}'’./&-])(?<!\p{N} )\p{Lu}(?![\p{L}\p{N}'’°./&-])/gu;
+
+/** UK 8 is another size than EU 42, and EU 42 than EU 42 2/3. */
+const sizesDiffer = ({ products: [product] }: CatalogueModel, { text }: Pick<TitleQuery, 'text'>): boolean => {
+  const [own, said] = [sizesIn(product?.title ?? ''), sizesIn(text)];
+  const isSame = (one: Size, other: Size) =>
+    [one.system, 'size'].includes(other.system) && (other.size === undefined || other.size === one.size);
+  return own.length > 0 && said.some((other) => !own.some((one) => isSame(one, other)));
+};
+interface Size {
+  system: string;
+  /** Where the reader took the number for pieces, it is not there. */
+  size: string | undefined;
+}
+const sizesIn = (text: string): Size[] =>
+  [...fold(text).matchAll(SIZE)].map(([, system = '', size]) => ({ system, size: size?.replace(',', '.') }));
+const SIZE = /(?<![\p{L}\d])(eu|us|uk|size) ?(\d{1,2}(?:[.,]\d)?(?: [123]\/[23])?)?(?![\p{L}\d])/gu;
 
 /** A vintage that nobody said. */
 const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean =>

@@ -40,6 +40,15 @@ const titles = [
   'Nvidia RTX 4070',
   'Dom Pérignon Rosé 2008 75cl',
   'Moutai Flying Fairy 43% 500ml',
+  'Nike Dunk Low Retro White Black DD1391-100 EU 42',
+  'adidas Samba OG Core Black B75807 EU 42',
+  'adidas Samba OG Cloud White B75806 EU 41 1/3',
+  'The North Face 1996 Nuptse Jacket Black NF0A3C8DLE4 L',
+  'La Roche-Posay Effaclar Duo+ 40ml',
+  'Copper Cathode Grade A',
+  'PP Granulate Natural Pellets',
+  'Bosch Oil Filter VW 06L 115 562 B',
+  'Toyota Spark Plug 90919-01253',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const certain = (text: string, pieces: string[]) => {
@@ -81,6 +90,15 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['a number more', 'DJI Mini 4 Pro RC2'],
     ['a second lens', 'Canon EOS R50 Kit 18-45mm + 55-210mm'],
     ['letters behind a number', 'Intel Core i9-14900KF'],
+    ['another suffix', 'Bosch Oil Filter VW 06L 115 562 A'],
+    ['no suffix', '06L 115 562 Bosch'],
+    ['another short word', 'PE granulate natural pellets /kg'],
+    ['another grade', 'Copper cathode grade B'],
+    ['a letter more', 'LRP Effaclar Duo+ M 40ml'],
+    ['a size of another system', 'adidas Samba OG Core Black B75807 UK', '8'],
+    ['a size of another system, whole', 'adidas Samba OG Core Black B75807 US 8.5'],
+    ['another size', 'Samba OG Core Black B75807 size 43'],
+    ['two thirds more', 'Samba OG black B75807 EU 42 2/3'],
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
 
@@ -111,5 +129,14 @@ describe('the same goods, as their sellers write them, are filled in', () => {
     ['Yamazaki 12 70cl', 'Yamazaki 12 70cl', '43%'],
     ['Yamazaki 12 70cl excl VAT per bottle', 'Yamazaki 12 70cl'],
     ['Chanel No EDT 100ml', 'Chanel No 5 EDT 100ml', '5'],
+    ['Chanel N° EDT 100ml', 'Chanel No 5 EDT 100ml', '5'],
+    ['06L 115 562 B oil filter Bosch', 'Bosch Oil Filter VW 06L 115 562 B'],
+    ['90919-01253', 'Toyota Spark Plug 90919-01253'],
+    ['PP granulate natural pellets /kg', 'PP Granulate Natural Pellets'],
+    ['DD1391-100 Dunk Low EU42', 'Nike Dunk Low Retro White Black DD1391-100 EU 42'],
+    ['Samba OG white B75806 EU 41 1/3', 'adidas Samba OG Cloud White B75806 EU 41 1/3'],
+    ['adidas Samba OG Core Black B75807 size', 'adidas Samba OG Core Black B75807 EU 42', '42'],
+    ['TNF Nuptse 1996 black NF0A3C8DLE4 L', 'The North Face 1996 Nuptse Jacket Black NF0A3C8DLE4 L'],
+    ['La Roche-Posay Effaclar Duo+ 40ml', 'La Roche-Posay Effaclar Duo+ 40ml'],
   ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
 });
