@@ -57,27 +57,14 @@ const shapeFaults = (declaration: ResourceDeclaration): string[] =>
   });
 
 const namingFaults = (declaration: ResourceDeclaration): string[] => {
-  const {
-    fields,
-    list,
-    form,
-    details,
-    uniqueTogether = [],
-    indexes = [],
-    uploadMatchesBy = [],
-    uploadSets = {},
-    uploadDatedBy,
-    title,
-    access,
-    respells,
-  } = declaration;
+  const { fields, list, uniqueTogether = [], indexes = [], uploadMatchesBy = [], uploadSets = {}, uploadDatedBy, respells } = declaration;
   const isField = (name: string) => fields.some((field) => field.name === name) || isCommonField(name);
   // A default order follows from the columns. Their fault is reported once.
   const sortedBy = list.sort.map(({ field }) => field).filter((name) => !list.columns.includes(name) || isField(name));
   const named: [string, readonly string[], (field: FieldDeclaration) => boolean, string][] = [
     ['list.columns', list.columns, (field) => contractKindOf(field).isReadable, 'cannot be shown in a list'],
-    ['details', details, () => true, ''],
-    ['form', form, isWritten, 'is never written by a form'],
+    ['details', declaration.details, () => true, ''],
+    ['form', declaration.form, isWritten, 'is never written by a form'],
     ['list.sort', sortedBy, isStoredValue, 'has no column to sort by'],
     ...indexes.map((index, at): (typeof named)[number] => [
       `indexes[${at}]`,
@@ -90,8 +77,8 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     ['uploadDatedBy', uploadDatedBy === undefined ? [] : [uploadDatedBy], showsLastUpdate, 'does not show entityLastUpdatedOn'],
     ['respells', respells ? [respells.from, respells.to] : [], isText, 'is not a text'],
     ['uploadSets', Object.keys(uploadSets), isText, 'is not a text'],
-    ['title.from', title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
-    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is not a text'],
+    ['title.from', declaration.title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
+    ['access.serverRecords', (declaration.access.serverRecords ?? []).flatMap(Object.keys), isText, 'is not a text'],
     ['rules', rulesOf(declaration).predicates.map(({ parameters: [field] }) => field), () => true, ''],
   ];
   return named.flatMap(([place, names, fits, misfit]) => [

@@ -24,19 +24,8 @@ export interface PreviewDialogProps {
   children?: ReactNode;
 }
 
-export const PreviewDialog = ({
-  title,
-  confirm,
-  isRemoval = false,
-  previewKey,
-  preview,
-  send,
-  confirmation,
-  onConfirmation,
-  onClose,
-  onDone,
-  children,
-}: PreviewDialogProps) => {
+export const PreviewDialog = (props: PreviewDialogProps) => {
+  const { previewKey, preview, send, confirmation, onConfirmation, onClose, onDone } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -66,10 +55,10 @@ export const PreviewDialog = ({
   const canBeSent = data !== undefined && data.obstacles.length === 0 && data.changes.length > 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isSending ? undefined : onClose} aria-labelledby="entity-preview">
-      <DialogTitle id="entity-preview">{title}</DialogTitle>
+      <DialogTitle id="entity-preview">{props.title}</DialogTitle>
       {/* A long preview scrolls, also by keyboard. */}
       <DialogContent tabIndex={0} role="group" aria-labelledby="entity-preview" sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {children}
+        {props.children}
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
         <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
           {isFetching ? text('looking') : null}
@@ -98,9 +87,9 @@ export const PreviewDialog = ({
             loading={isSending || isFetching}
             disabled={error !== null}
             variant="contained"
-            color={isRemoval ? 'error' : 'primary'}
+            color={props.isRemoval ? 'error' : 'primary'}
           >
-            {confirm}
+            {props.confirm}
           </Button>
         ) : null}
       </DialogActions>

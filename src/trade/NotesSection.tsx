@@ -32,21 +32,12 @@ interface NotesSectionProps {
   isFolded?: boolean;
 }
 
-export const NotesSection = ({
-  category,
-  heading,
-  emptyText,
-  createdText,
-  onOrganizationCreated,
-  onKeepApart,
-  saidUntil,
-  isFolded = false,
-}: NotesSectionProps) => {
-  const Notes = isFolded ? NoteGroups : NotesTable;
+export const NotesSection = ({ category, heading, ...props }: NotesSectionProps) => {
+  const Notes = props.isFolded ? NoteGroups : NotesTable;
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
-  const [said, setSaid] = useStateFrom<string | null>(null, saidUntil);
+  const [said, setSaid] = useStateFrom<string | null>(null, props.saidUntil);
   const [mapping, setMapping] = useState<NotedTitle | null>(null);
   const notes = useQuery(notesQuery(useConsoleData(), category));
   const finish = (message: string | null) => {
@@ -56,8 +47,8 @@ export const NotesSection = ({
     void queryClient.invalidateQueries({ queryKey: notesKey(category) });
   };
   const finishOrganization = (name: string) => {
-    finish(createdText?.(name) ?? null);
-    onOrganizationCreated?.();
+    finish(props.createdText?.(name) ?? null);
+    props.onOrganizationCreated?.();
   };
   return (
     <Box component="section" aria-labelledby="notes-heading" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 2 }}>
@@ -71,9 +62,15 @@ export const NotesSection = ({
       )}
       {notes.isError ? <ErrorState error={notes.error} onRetry={() => void notes.refetch()} /> : null}
       {notes.isPending ? <NotesSkeleton label={heading} /> : null}
-      {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{emptyText}</Box> : null}
+      {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{props.emptyText}</Box> : null}
       {notes.data && notes.data.length > 0 ? (
-        <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} onMapTitle={setMapping} onKeepApart={onKeepApart} />
+        <Notes
+          label={heading}
+          notes={notes.data}
+          onCreateOrganization={setWanted}
+          onMapTitle={setMapping}
+          onKeepApart={props.onKeepApart}
+        />
       ) : null}
       {wanted ? <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finishOrganization} /> : null}
       {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={finish} /> : null}

@@ -20,17 +20,7 @@ interface PagesFooterProps {
   isNarrow?: boolean;
 }
 
-export const PagesFooter = ({
-  of,
-  page,
-  size,
-  sizes = typedPageSizes,
-  info,
-  shown,
-  onChange,
-  onLast,
-  isNarrow = false,
-}: PagesFooterProps) => (
+export const PagesFooter = ({ of, page, size, sizes = typedPageSizes, info, shown, onChange, onLast, isNarrow }: PagesFooterProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
     <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       {info ? totalText(info, shown) : null}

@@ -28,21 +28,7 @@ export interface RecordAutocompleteProps {
 
 /** Editing clears the selection. Enter takes the first option, also before it is there; Tab after typing takes the marked one. Leaving takes a title typed out. */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
-  const {
-    label,
-    value,
-    onChange,
-    fetchOptions,
-    fetchFew,
-    recent = [],
-    minimumText = 3,
-    error,
-    required,
-    disabled,
-    autoFocus,
-    placeholder,
-    name,
-  } = props;
+  const { value, onChange, fetchOptions, fetchFew, recent = [], minimumText = 3, placeholder, name } = props;
   const [isOpened, setIsOpened] = useState(false);
   const { status, options, isEmpty, search, hurry, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
   const first = isEmpty ? recent : [];
@@ -104,7 +90,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     } else if (options.length === 0) takeTypedTitle();
   };
 
-  const message = status === 'failed' ? <Failure onRetry={retry} /> : error;
+  const message = status === 'failed' ? <Failure onRetry={retry} /> : props.error;
   return (
     <>
       <Autocomplete<RecordOption>
@@ -128,7 +114,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         closeText={text('record.close')}
         clearText={text('list.clear')}
         noOptionsText={emptyText(status, typed, minimumText)}
-        disabled={disabled ?? false}
+        disabled={props.disabled ?? false}
         filterOptions={(all) => all}
         getOptionLabel={(option) => option.title}
         getOptionKey={(option) => option.id}
@@ -165,11 +151,11 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         renderInput={(parameters) => (
           <TextField
             {...parameters}
-            label={label}
+            label={props.label}
             error={Boolean(message)}
             helperText={message}
-            required={required ?? false}
-            autoFocus={autoFocus ?? false}
+            required={props.required ?? false}
+            autoFocus={props.autoFocus ?? false}
             {...(placeholder ? { placeholder } : {})}
             {...(name ? { name } : {})}
             inputRef={inputRef}

@@ -8,15 +8,8 @@ import type { InputProps } from '../inputs.ts';
 const GENERIC_MINIMUM_TEXT = 2;
 
 /** The form holds the record as it is read, `{id, [lookupSearchField]}`, or null. */
-export const ManyToOneInput = ({
-  field,
-  source,
-  label,
-  validate,
-  isRequired,
-  isGeneric,
-  autoFocus,
-}: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
+export const ManyToOneInput = (props: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
+  const { field, source, label, validate, isRequired, isGeneric, autoFocus } = props;
   const { field: input, fieldState } = useInput({ source, validate, isRequired });
   const { lookupSearchField } = field;
   const lookup = useLookup({

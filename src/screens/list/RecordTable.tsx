@@ -39,14 +39,8 @@ interface RecordTableProps {
   opening: ReturnType<typeof useOpenRecord>;
 }
 
-export const RecordTable = ({
-  columns: { shown, widths, isCompact, resize },
-  canWrite,
-  canDelete,
-  address,
-  isFilling = false,
-  opening,
-}: RecordTableProps) => {
+export const RecordTable = ({ columns: chosen, canWrite, canDelete, address, isFilling = false, opening }: RecordTableProps) => {
+  const { shown, widths, isCompact, resize } = chosen;
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
   const { data: rows, total = 0, isPlaceholderData = false, page, perPage, sort, setSort, selectedIds, onToggleItem, onSelect } = list;

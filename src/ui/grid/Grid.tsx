@@ -69,20 +69,7 @@ interface GridProps<Row, Field extends string> {
 export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
   const [density] = useDensity();
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
-  const {
-    sizes,
-    isCompact = density === 'compact',
-    look = plain,
-    address,
-    place,
-    drawn,
-    item,
-    isRegion = false,
-    scrollsRows = false,
-    currentId,
-    reveal,
-    frame,
-  } = props;
+  const { sizes, isCompact = density === 'compact', look = plain, address, place, item, isRegion, scrollsRows = false, reveal } = props;
   const isLoading = rows === undefined || isBusy;
   const inSteps = useRowsInTwoSteps(rows, address, isLoading);
   const tick = useTick(rows, keyOf, selection);
@@ -118,7 +105,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
         isInGrid={reveal !== undefined}
         item={item === undefined ? undefined : item + index + 1}
         marks={marks}
-        isCurrent={String(id) === currentId}
+        isCurrent={String(id) === props.currentId}
         isSelected={selection?.ids.has(id)}
         onSelect={isLoading || !selection ? undefined : tick}
         selectLabel={selection?.labelOf}
@@ -126,7 +113,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
     );
   };
   return (
-    <TableFrame {...region} {...frame}>
+    <TableFrame {...region} {...props.frame}>
       <GridTable
         role={reveal ? 'grid' : 'table'}
         aria-multiselectable={reveal ? true : undefined}
@@ -182,7 +169,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
             draw={draw}
           />
         ) : (
-          <GridRows count={shown.length} drawn={drawn} columns={columnCount} draw={draw} />
+          <GridRows count={shown.length} drawn={props.drawn} columns={columnCount} draw={draw} />
         )}
       </GridTable>
     </TableFrame>
