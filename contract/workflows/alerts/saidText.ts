@@ -17,10 +17,12 @@ export const saidText = (figures: SaidFigures, condition: Alert['condition'], sa
   const product = said.product?.title ?? '—';
   const price = currency === baseCurrency || base === null ? stated : `${stated} (${inBase(base)})`;
   const against = inBase(said.against);
+  const isOther = said.threshold != null && said.unit !== baseCurrency;
+  const limit = isOther ? `${figures.amount(said.threshold ?? 0)} ${said.unit} (${against})` : against;
   const percent = said.percent === null ? '—' : figures.percent(condition === 'below' ? Math.abs(said.percent) : said.percent);
   const time = (instant: string | null, isDay = false) => (instant === null ? '—' : figures.time(instant, isDay));
   const words: Record<Alert['condition'], () => string> = {
-    below: () => say`${supplier} offers ${product} at ${price}: below ${against}, by ${percent}`,
+    below: () => say`${supplier} offers ${product} at ${price}: below ${limit}, by ${percent}`,
     'under-region': () => say`${supplier} offers ${product} at ${price}: the region's best is ${against}, ${percent}`,
     moved: () => say`${supplier} offers ${product} at ${price}, after ${against}: ${percent}`,
     silent: () => say`${supplier} has sent nothing since ${time(said.since)}`,

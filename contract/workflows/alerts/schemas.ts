@@ -20,7 +20,7 @@ export const RuleDraft = z.strictObject({
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;
 
-/** What an alert tells, in the base currency but for `amount`. */
+/** What an alert tells, in the base currency but for `amount`, and for `threshold`: the amount of a rule in its `unit`. */
 export const Said = z.object({
   product: Named.nullable(),
   supplier: Named.nullable(),
@@ -31,6 +31,8 @@ export const Said = z.object({
   /** What the price is held against: the threshold, the region's best, the supplier's last price, or the request that it meets. */
   against: z.number().nullable(),
   percent: z.number().nullable(),
+  threshold: z.number().nullish(),
+  unit: z.string().nullish(),
   baseCurrency: z.string(),
   /** Of the offer; of a silent supplier, of the last one. */
   since: z.iso.datetime().nullable(),

@@ -145,6 +145,8 @@ export const withSpoken = ({ rules, pairs, rates, baseCurrency }: Asked, spoken:
     select rule_id, key, spoken.at, jsonb_build_object('product', case when product.id is not null then jsonb_build_object('id', product.id, 'title', product.title) end,
       'supplier', case when organization.id is not null then jsonb_build_object('id', organization.id, 'title', organization.name) end,
       'offerId', offer_id, 'amount', amount, 'currency', currency.symbol, 'base', round(base, 5), 'against', round(against, 5), 'percent', round(percent, 2),
+      'threshold', (select threshold from rule where rule.id = spoken.rule_id and rule.condition = 'below'),
+      'unit', (select unit.symbol from rule join currency unit on unit.id = rule.currency_id where rule.id = spoken.rule_id),
       'baseCurrency', ${baseCurrency}::text, 'since', ${asText(sql`said_on`)}, 'validUntil', ${asText(sql`valid_until`)}) as said
     from spoken left join product on product.id = product_id left join organization on organization.id = organization_id
     left join currency on currency.id = currency_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alert, calls } from '../../../../contract/workflows/alerts/calls.ts';
+import { saidText } from '../../../../contract/workflows/alerts/saidText.ts';
 import type { Alert, Rule, RuleDraft, Trial } from '../../../../contract/workflows/alerts/schemas.ts';
 import { speakByClock, speakOfOffers } from '../../../../server/workflows/alerts/speak.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -88,6 +89,11 @@ describe('a rule speaks', () => {
     await store(124, { organizationId: 2 });
     await store(99, { organizationId: 3, currencyId: 2 });
     expect(await heard()).toEqual([124, 99]);
+    const figures = { amount: String, converted: String, percent: (percent: number) => `${percent}%`, time: String };
+    expect((await told()).map(({ condition, said }) => saidText(figures, condition, said))).toEqual([
+      'Org 3 offers P1 at 99 EUR (123.75 USD): below 100 EUR (125 USD), by 1%',
+      'Beta offers P1 at 124 USD: below 100 EUR (125 USD), by 0.8%',
+    ]);
   });
 
   it("of a price below the region's best by a percentage or an amount", async () => {
