@@ -74,6 +74,9 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     saysMarket: numbers === 0 && bid === null && saysMarket(lexemes, words),
+    isQuestion: lexemes.at(-1)?.text === '?',
+    /** `Frais de port : 25 €` */
+    isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
     isTitle: numbers === 0 && isTitle(lexemes),
     isAllKnown,
     isColumnTitles: words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words)),
@@ -177,10 +180,11 @@ export const relevanceOf = (
 ): Relevance => {
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
   if (facts.isOfCurrency || facts.isOfPer) return 'HEADING';
-  if (words.length === 0 || facts.isSold) return 'CHAT';
+  const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
+  if (words.length === 0 || facts.isSold || (facts.isQuestion && !hasGoods)) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition || (facts.saysMarket && !hasMemory && !hasColor)) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
-  const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
+  if (facts.isTerm && !hasGoods) return 'CHAT';
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';

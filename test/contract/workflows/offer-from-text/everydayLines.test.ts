@@ -76,3 +76,20 @@ describe('what a list says of the lines below it', () => {
     expect(read(...lines)[2]?.headings).toEqual(['*APPLE - TDRA BRAND-NEW*']);
   });
 });
+
+it.each([
+  'Lieferzeit 2-3 Werktage, Mindestbestellwert 5.000,00 EUR.',
+  'Elbkontor Mobilfunk GmbH, HRB 12345, USt-ID DE123456789',
+  'Mínimo 10 unidades por modelo. Portes 15€',
+  'Frais de port : 25 €',
+  'flight CX 251 arrive 28/11',
+  'too high, 7700?',
+  'Mit freundlichen Grüßen',
+  'السلام عليكم عرض اليوم',
+  'This message was deleted',
+])('a sentence is no offer: %s', (line) => expect(read(line)).toMatchObject([{ relevance: 'CHAT' }]));
+
+it('goods beside such words are an offer', () => {
+  const lines = ['Frais iPhone 17 256 black 760', 'iPhone 17 256 black 760?', 'Xiaomi Portes 25 €'];
+  expect(read(...lines).map(({ relevance }) => relevance)).toEqual(['OFFER', 'OFFER', 'OFFER']);
+});

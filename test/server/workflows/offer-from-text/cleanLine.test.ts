@@ -36,6 +36,8 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
       `${PLAIN} not active 500`,
       `${PLAIN} 🇭🇰 500`,
       'iPhone 15，128GB，black，HK，500',
+      'ايفون 15 128 اسود HK 500',
+      'Айфон 15 128 черный HK 500',
     ])
       expect(last(line)?.mappedProduct?.id).toBe(1);
   });
