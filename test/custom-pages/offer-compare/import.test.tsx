@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
+import { followChanges } from '../../../src/live/changeStream.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { changeBackend } from '../../src/live/changeBackend.ts';
 import { backend, openComparePage, paths } from './comparePage.tsx';
@@ -85,6 +86,7 @@ describe('the import of offers', () => {
 
   it('is asked after as often where the server tells of changes, since what it told may be old', async () => {
     changeBackend();
+    onTestFinished(followChanges({ followChanges: () => fetch('/api/console/changes') }, () => undefined));
     server.jobCode = 'job-1';
     openComparePage('/offer-compare');
     expect(await button()).toBeDisabled();
