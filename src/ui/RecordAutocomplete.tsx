@@ -80,6 +80,8 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const option = marked.current ?? options[0];
+    // The key that leads here is no text where one is here already.
+    if (event.key === props.keyShortcut && typed === '') event.preventDefault();
     if (event.key === 'Tab' && !event.shiftKey && !value && isOpened && typed.trim() !== '' && option) select(option);
     if (event.key !== 'Enter' || value) return;
     if (status === 'loading') {

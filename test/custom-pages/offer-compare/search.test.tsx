@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quiet } from '../../src/consoleApp.tsx';
@@ -67,6 +68,13 @@ describe('the search for a product', () => {
     expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: '/' })).toBe(false);
     expect(document.activeElement).toBe(box);
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, 'Pixel 7 128GB'.length]);
+  });
+
+  it('takes / for no text where it is empty and has the focus already', async () => {
+    openComparePage('/offer-compare');
+    const user = userEvent.setup();
+    await user.type(await field(), '/8/256');
+    expect(await field()).toHaveValue('8/256');
   });
 
   it('offers the products last looked at while it is empty, without those that are gone', async () => {
