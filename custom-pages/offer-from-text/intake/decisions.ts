@@ -7,6 +7,7 @@ export type Decision =
   | { do: 'choose'; product: RecordOption }
   | { do: 'accept' | 'remove' | 'mapToDifferent' }
   | { do: 'ignore' | 'createMapping'; isOn: boolean }
+  | { do: 'amount'; amount: number | null }
   | { do: 'terms'; terms: TradeTerms }
   | { do: 'propose' | 'withdraw'; term: string };
 
@@ -54,6 +55,8 @@ const applied = (entry: Entry, decision: Decision): Entry => {
       return { ...entry, isIgnored: decision.isOn };
     case 'createMapping':
       return { ...entry, createMapping: decision.isOn };
+    case 'amount':
+      return { ...entry, amount: decision.amount, isAmountTyped: true };
     case 'terms':
       return { ...entry, tradeTerms: { ...entry.tradeTerms, ...decision.terms } };
     case 'propose':

@@ -15,6 +15,8 @@ export interface Entry {
   title: string;
   rawInputAmount: string | null;
   amount: number | null;
+  /** By the clerk, since none was read. */
+  isAmountTyped?: boolean;
   unmatchedTerms: readonly string[];
   ignoreTerms: readonly string[];
   candidates: readonly MappingCandidate[];

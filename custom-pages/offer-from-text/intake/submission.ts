@@ -21,7 +21,7 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     ...(entry.tradeTerms && { tradeTerms: entry.tradeTerms }),
     proposed: {
       productId: entry.mapped?.id ?? null,
-      amount: entry.convertedFrom ? null : entry.amount,
+      amount: entry.convertedFrom || entry.isAmountTyped ? null : entry.amount,
       isTouched: entry.isTouched ?? false,
     },
   })),

@@ -60,7 +60,10 @@ const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex,
     <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
       <q>{entry.inputLine.trim()}</q>
     </button>
-    <b data-part="product">{entry.product?.title}</b>
+    <b data-part="product">
+      {statusOf(entry) === 'SUGGESTED' ? <PassedOver words={entry.assumed} /> : null}
+      {entry.product?.title}
+    </b>
     <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
       <MoneyCell amount={entry.amount} currency={currency} />
     </span>
@@ -71,6 +74,16 @@ const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex,
     </span>
   </div>
 );
+
+/** Words of the line that the suggestion takes for saying nothing: each may name a condition. */
+const PassedOver = ({ words = [] }: { words: Entry['assumed'] }) => {
+  const passed = words.filter(({ kind }) => kind === 'FILLER' || kind === 'UNKNOWN');
+  return passed.length === 0 ? null : (
+    <span data-part="passed" title={passed.map(({ kind, text: about }) => text(`assumed.${kind}`, { text: about })).join('; ')}>
+      {passed.map((word) => `${word.text}?`).join(' ')}
+    </span>
+  );
+};
 
 /** So far from a known price, in percent, another product or another number may be meant. */
 const FAR = 30;

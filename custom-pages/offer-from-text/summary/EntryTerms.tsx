@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
 import { useGrades } from '../../../src/trade/useGrades.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
@@ -5,7 +7,8 @@ import { text } from '../text.ts';
 import type { BlockPartProps } from './OpenEntry.tsx';
 
 /** What the line says besides the goods and the price, to be put right. */
-export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPartProps) => {
+export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
+  const { tradeTerms, amount, isAmountTyped } = entry;
   const { timeZone } = useConsoleSettings();
   const { data: grades = [] } = useGrades();
   const { grade, validUntil } = tradeTerms ?? {};
@@ -23,6 +26,7 @@ export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPar
   );
   return (
     <div data-part="terms">
+      {amount === null || isAmountTyped ? <MissingAmount {...{ entry, tabIndex, decide }} /> : null}
       {pieces('quantity')}
       {pieces('leastQuantity')}
       <select
@@ -53,5 +57,25 @@ export const EntryTerms = ({ entry: { tradeTerms }, tabIndex, decide }: BlockPar
         />
       </label>
     </div>
+  );
+};
+
+const MissingAmount = ({ entry: { amount }, tabIndex, decide }: BlockPartProps) => {
+  const [typed, setTyped] = useState(String(amount ?? ''));
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      tabIndex={tabIndex}
+      aria-label={text('summary.amount')}
+      aria-invalid={amount === null}
+      placeholder={text('summary.amount')}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        const said = Number(plainDecimal(withoutGroups(value)));
+        decide({ do: 'amount', amount: said > 0 ? said : null });
+      }}
+    />
   );
 };

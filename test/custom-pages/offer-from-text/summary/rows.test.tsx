@@ -60,10 +60,30 @@ describe('an entry', () => {
       },
     ]);
     await openSummary();
+    // Also where it is closed: the word may name a condition.
+    expect(groups()[2]).toHaveTextContent('3Nokia 105 blue 20xyz?Nokia 105');
+    expect(screen.getByText('xyz?')).toHaveAttribute('title', '"xyz" tells nothing apart');
     fireEvent.click(line('Nokia 105 blue 20'));
     expect(screen.getByText('"xyz" tells nothing apart; blue: the only one stocked')).toBeVisible();
     press('2', groups()[2]);
     expect(screen.queryByText(/tells nothing apart/)).toBeNull();
+    expect(screen.queryByText('xyz?')).toBeNull();
+  });
+
+  it('without an amount takes the one that is typed, which was not proposed', async () => {
+    server.entries.set('Nokia 105 blue 20', [{ ...learned(5, 'Nokia 105'), amount: null }]);
+    await openSummary(['Nokia 105 blue 20']);
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    expect(amount).toBeInvalid();
+    fireEvent.change(amount, { target: { value: '0' } });
+    expect(amount).toBeInvalid();
+    fireEvent.change(amount, { target: { value: '1,020.50' } });
+    expect(amount).toBeValid();
+    expect(groups()[0]).toHaveTextContent('1,020.50 EUR');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit 1 of 1' }));
+    await vi.waitFor(() =>
+      expect(server.submitted[0]?.mappedOfferList[0]).toMatchObject({ amount: 1020.5, proposed: { amount: null, isTouched: true } }),
+    );
   });
 
   it('has the terms of its line, which are typed over, chosen anew or emptied', async () => {
