@@ -38,7 +38,9 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   // `blu 1090` is a colour, BLU with a model is a maker.
   const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
   const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
-  const hasColor = words.some((word) => isColorName(word) && (!brands.has(word) || isColor(word)));
+  const ofCodes = lexemes.filter((_, index) => isOfPartNumber(lexemes, index));
+  const inCode = new Set(ofCodes.map(({ text }) => text));
+  const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
   // The `phantom` of Phantom Black is no model.
   const isOfPart = (word: string) =>
     (hasColor ? isColorText(word) : isColorName(word)) ||
@@ -90,7 +92,9 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
-    hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),
+    hasLargeNumber: lexemes.some(
+      ({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text) && !inCode.has(text),
+    ),
   };
 };
 
@@ -220,6 +224,15 @@ const PLACE = new Set([
 ]);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs']);
+
+/** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */
+const isOfPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
+  [index, index - 2].some((first) => {
+    const [word, ...rest] = lexemes.slice(first, first + 4);
+    const [dash, number, end] = rest;
+    const isWhole = word?.kind === 'WORD' && rest.length === 3 && rest.every(({ isGlued }) => isGlued);
+    return isWhole && dash?.text === '-' && number?.kind === 'DIGITS' && end?.kind === 'WORD' && !currencyMarks.has(end.text);
+  });
 
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];

@@ -3,7 +3,7 @@ import { conditionsIn } from '../../../contract/workflows/offer-from-text/condit
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { isMaker } from '../../../contract/workflows/offer-from-text/words.ts';
+import { isMaker, regions } from '../../../contract/workflows/offer-from-text/words.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
@@ -105,11 +105,15 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
 const mapProduct = (product: string, { learned, written, ...query }: Known, vocabulary: Vocabulary): Mapping => {
   const { headings } = query;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
-  const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
-  const byTerms = mapByTerms(title, vocabulary);
   const own = cleanTitle(product, vocabulary.handmade).text;
   const plain = vocabulary.products.rank({ text: own, ...query });
   const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
+  const likely = wordsOf(ranking.candidates[0]?.title ?? '');
+  const lent = termsOfHeadings(headings, vocabulary);
+  const lends = (term: string) => !ranking.isOfOwnModel || regions.has(term) || likely.includes(term);
+  const title = withinTitle([...new Set([...lent.filter(lends), ...terms])]);
+  // What was confirmed before may have the words of a heading.
+  const byTerms = mapByTerms(title, vocabulary) ?? mapByTerms(withinTitle([...new Set([...lent, ...terms])]), vocabulary);
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, written].flatMap(wordsOf);
   const conditions = conditionsIn(said).filter((phrase) => !learned.fillers.has(phrase));

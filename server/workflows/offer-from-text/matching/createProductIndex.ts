@@ -23,7 +23,15 @@ import { type ConfirmedLine, type WordVote, wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
 const LONGEST_QUERY = 500;
-const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [], assumed: [], fitting: [] };
+const NONE: Ranking = {
+  candidates: [],
+  isUnambiguous: false,
+  isOfSeveral: false,
+  isOfOwnModel: false,
+  unmatchedInputTerms: [],
+  assumed: [],
+  fitting: [],
+};
 
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []) => {
   const catalogue = createCatalogueModels();
@@ -90,6 +98,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       })),
       isUnambiguous: match.certain !== null,
       isOfSeveral: match.read.isOfSeveral,
+      isOfOwnModel: match.offset === 0 && match.read.words.some(({ role }) => role === 'MODEL'),
       unmatchedInputTerms: explained[0]?.unmatchedInputTerms() ?? [],
       assumed: match.certain === null ? [] : assumedFor(match.certain, match),
       fitting: match.fitting.map(({ id }) => id),

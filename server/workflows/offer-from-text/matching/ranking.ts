@@ -43,6 +43,8 @@ export interface Ranking {
   candidates: RankedProduct[];
   isUnambiguous: boolean;
   isOfSeveral: boolean;
+  /** Its own words name a model: what a heading says of another is not of it. */
+  isOfOwnModel: boolean;
   unmatchedInputTerms: string[];
   /** Of the candidate that is unambiguous. */
   assumed: Assumed[];

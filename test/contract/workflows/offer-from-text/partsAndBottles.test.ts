@@ -40,6 +40,7 @@ it.each([
   'LM358DR $80/k',
   'LM358DR USD85.00/kpcs',
   'LM358DR $80/reel',
+  'PP granulate natural 1,160 €/t',
   'LM358DR 4k reel $16.80',
   'LM358DR reel of 4000 $16.80',
   'NE555P 25+ 0.50 100+ 0.45',

@@ -262,3 +262,9 @@ test('blanks part thousands behind a word for price', () => {
 test('a unit of memory in another language is no colour of a list', () => {
   expect(products('nova 15 / 8/256гб / blue / 450$')).toHaveLength(1);
 });
+
+test('a part number above a colour with its price is a heading, and ends the one above', () => {
+  const found = readOfferText(['iPhone 17 256 HK', 'Black 5850', 'Sony WH-1000XM6 HK', 'Black 2450']).lines;
+  expect(found.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'HEADING', 'OFFER']);
+  expect(found.at(-1)?.headings).toEqual(['Sony WH-1000XM6 HK']);
+});

@@ -78,6 +78,14 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(entry?.unmatchedInputTerms.length).toBeGreaterThan(0);
   });
 
+  it('names its own model below a heading of another: its terms are not of the heading', () => {
+    const terms = (...lines: string[]) => last(...lines)?.cleanedInputProductTitle;
+    expect(terms('Samsung S24 Ultra HK', 'PS5 Slim Digital 3350')).toBe('hk ps5 slim digital');
+    expect(terms('Samsung S24 Ultra', 'iPhone 15 128GB black HK 500')).toBe('iphone 15 128gb black hk');
+    expect(terms('Samsung S24 Ultra', '12/256 black 500')).toBe('samsung s24 ultra 12 256 black');
+    expect(terms('Samsung', 'S24 12/256GB black 500')).toBe('samsung s24 12 256gb black');
+  });
+
   it.each(['未拆封', '未開封', 'sealed'])('that is sealed is filled in: %s', (condition) => {
     expect(last(`${PLAIN} ${condition} 500`)?.mappedProduct?.id).toBe(1);
   });
