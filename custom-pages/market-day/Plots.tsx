@@ -4,9 +4,9 @@ import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
 import { figure } from '../../src/messages/language.ts';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { PlotTable } from '../../src/trade/PlotTable.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { PLOT_HEIGHT } from './plotHeight.ts';
 import { text } from './text.ts';
 
@@ -81,7 +81,7 @@ const PlotCard = <Data,>({ title, said, query, valueTitle, pointsOf, isBars = fa
                 <DayPlot points={points} label={valueTitle} isBars={isBars} />
               </Suspense>
             </Box>
-            <PointsTable title={title} valueTitle={valueTitle} points={points} />
+            <PlotTable label={title} heads={[text('day'), valueTitle]} rows={points.map(({ day, value }) => [day, value] as const)} />
           </>
         ) : null}
         {points || query.error ? null : waiting}
@@ -91,24 +91,3 @@ const PlotCard = <Data,>({ title, said, query, valueTitle, pointsOf, isBars = fa
 };
 
 const waiting: ReactNode = <Skeleton variant="rounded" height={PLOT_HEIGHT - 12} />;
-
-const PointsTable = ({ title, valueTitle, points }: { title: string; valueTitle: string; points: readonly Point[] }) => (
-  <VisuallyHidden>
-    <table aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{text('day')}</th>
-          <th scope="col">{valueTitle}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ day, value }) => (
-          <tr key={day}>
-            <th scope="row">{day}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </VisuallyHidden>
-);

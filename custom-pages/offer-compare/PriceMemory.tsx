@@ -2,6 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
+import { PlotTable } from '../../src/trade/PlotTable.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { sectionHead } from '../../src/ui/FoldedSection.tsx';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
@@ -67,34 +68,10 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
   );
 };
 
-const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => (
-  <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-    <table aria-label={text('history')}>
-      <thead>
-        <tr>
-          <th scope="col">{text('date')}</th>
-          {lines.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, index) =>
-          lines.every(({ amounts }) => amounts[index] === null) ? null : (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {lines.map(({ label, amounts, offers }) => (
-                <td key={label}>
-                  {amounts[index] === null ? '' : formatConverted(amounts[index])}
-                  {offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}
-                </td>
-              ))}
-            </tr>
-          ),
-        )}
-      </tbody>
-    </table>
-  </Box>
-);
+const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
+  const cellOf = ({ amounts, offers }: HistoryLine, index: number) =>
+    `${amounts[index] === null ? '' : formatConverted(amounts[index])}${offers?.[index] ? ` · ${text('offersOfDay', { smart_count: offers[index] })}` : ''}`;
+  const rows = days.map((day, index) => [day, ...lines.map((line) => cellOf(line, index))] as const);
+  const filled = rows.filter((_, index) => lines.some(({ amounts }) => amounts[index] !== null));
+  return <PlotTable label={text('history')} heads={[text('date'), ...lines.map(({ label }) => label)]} rows={filled} />;
+};

@@ -84,7 +84,7 @@ export const followChanges = (data: Pick<ConsoleDataProvider, 'followChanges'>, 
   };
 };
 
-const waiting = (ms: number, signal: AbortSignal): Promise<void> =>
+export const waiting = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

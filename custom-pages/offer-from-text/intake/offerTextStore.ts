@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SubmitOfferFromTextRequest, SubmitOfferFromTextResponse } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { useSession } from '../../../src/auth/useSession.ts';
+import { waiting } from '../../../src/live/changeStream.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
@@ -94,7 +95,8 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
         // Another user may have signed in meanwhile.
         if (readSession()?.username !== username) break;
         await readBatch(clean, intake, signal);
-        if (state.intake && !isRead(state.intake)) await wait(waitMs, signal);
+        if (state.intake && !isRead(state.intake)) await waiting(waitMs, signal);
+        signal.throwIfAborted();
       }
       if (!signal.aborted) set({ reading: 'idle' });
     } catch (reason) {
@@ -161,15 +163,6 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     forgetReplaced: () => setReplaced(nothingSaved),
   };
 };
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done, fail) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      fail(signal.reason);
-    });
-  });
 
 export const useOfferText = () => {
   const store = offerTextStoreOf(useSession()?.username ?? '');

@@ -161,13 +161,7 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-interface FileChoiceProps {
-  file: File | null;
-  isDisabled: boolean;
-  onChoose: (file: File | null) => void;
-}
-
-const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
+const FileChoice = ({ file, isDisabled, onChoose }: { file: File | null; isDisabled: boolean; onChoose: (file: File | null) => void }) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
