@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonValue } from './jsonValue.ts';
 
-export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
+export const uploadEncodings = ['utf-8', 'big5', 'gbk', 'windows-1252'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 
 export const fileEncodings = [...uploadEncodings, 'utf-16le', 'utf-16be'] as const;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { say, translated } from '../../../contract/translated.ts';
 import type { FileEncoding, FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
 import { counted, saveAs, unreadable } from '../limits.ts';
+import { isWestern } from './isWestern.ts';
 import { likelierChinese } from './likelierChinese.ts';
 
 export async function* decoded(path: string, encoding: FileEncoding): AsyncGenerator<string> {
@@ -27,10 +28,11 @@ export const findEncoding = async (path: string, start: Buffer): Promise<FoundEn
   if (await isDecodable(path, 'utf-8')) return surely('utf-8');
   const damage = await damageOf(path);
   if (isMostly(damage) || start.subarray(0, 3).toString('hex') === 'efbbbf') throw damagedUtf8(damage);
+  if (await isWestern(createReadStream(path))) return surely('windows-1252');
   const candidates: ('big5' | 'gbk')[] = [];
   for (const encoding of ['big5', 'gbk'] as const) if (await isDecodable(path, encoding)) candidates.push(encoding);
   const likelier = await likelierChinese(createReadStream(path), candidates);
-  if (!likelier) throw unreadable(say`The file's text is neither UTF-8, Big5 nor GBK. ${saveAgain()}`);
+  if (!likelier) throw unreadable(say`The file's text is neither UTF-8, Big5, GBK nor Windows-1252. ${saveAgain()}`);
   return likelier;
 };
 
@@ -89,6 +91,7 @@ const names: Record<FileEncoding, string> = {
   'utf-8': 'UTF-8',
   big5: 'Big5',
   gbk: 'GBK',
+  'windows-1252': 'Windows-1252',
   'utf-16le': 'whole UTF-16',
   'utf-16be': 'whole UTF-16',
 };

@@ -26,7 +26,10 @@ export const FirstRows = (props: FirstRowsProps) => {
   const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
   const [header = [], ...others] = rows;
   const columns = header.map((title, place) => ({ name: String(place), title, cell: (row: readonly string[]) => row[place] }));
-  const labels = { 'utf-8': text('upload.unicode'), big5: text('upload.traditional'), gbk: text('upload.simplified') };
+  const labels = {
+    ...{ 'utf-8': text('upload.unicode'), big5: text('upload.traditional'), gbk: text('upload.simplified') },
+    'windows-1252': text('upload.western'),
+  };
   const guessed = uploadEncodings.find((each) => each === preview.encoding);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

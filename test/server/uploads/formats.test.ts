@@ -89,6 +89,22 @@ describe('a CSV file', () => {
     expect(offers.map(({ amount }) => Number(amount))).toEqual([1234, 11.9]);
   });
 
+  it('is read as spreadsheets of Western Europe save it, and says so', async () => {
+    const { id: countryId } = await uploader.db.selectFrom('country').select('id').executeTakeFirstOrThrow();
+    const names = ['Château Pérignon', 'Größe & Ærø', 'Ätna', 'L’Été'];
+    await uploader.db
+      .insertInto('organization')
+      .values(names.map((name) => ({ name, countryId })))
+      .execute();
+    for (const name of names) {
+      const content = Buffer.from(`${HEADER}\n${name},Tablet,USD,5.5\n`.replace('’', '\x92'), 'latin1');
+      expect((await uploader.preview('offer', content)).body).toMatchObject({ encoding: 'windows-1252', isEncodingDoubtful: false });
+      expect((await offers(content)).at(-1)).toBe(`${name} Tablet USD 5.5`);
+    }
+    const cyrillic = Buffer.from(`${HEADER}\n\xcc\xee\xf1\xea\xe2\xe0,Tablet,USD,5.5\n`, 'latin1');
+    expect((await uploader.preview('offer', cyrillic)).body.encoding).not.toBe('windows-1252');
+  });
+
   it('is refused in an encoding that is not offered', async () => {
     expect(await offers(plain, { encoding: 'latin1' })).toMatch(/encoding: Must be one of: utf-8, big5, gbk/);
   });
