@@ -1,6 +1,7 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
+import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { amountLabels, isTradeWord, modelStems } from './words.ts';
@@ -147,7 +148,9 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
   const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
   // The `x 5` of a line are its pieces.
   const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';
-  const mayCount = (other: ListedNumber) => other.isOpen && other.first > 0 && !NO_PIECES.test(other.amount) && !isOfModel(other.first);
+  const isSize = (at: number) => amounts.memory.storage === null && isClothingSize(lexemes, at);
+  const mayCount = ({ isOpen, first: at, amount: number }: ListedNumber) =>
+    isOpen && at > 0 && !NO_PIECES.test(number) && !isOfModel(at) && !isSize(at);
   const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {

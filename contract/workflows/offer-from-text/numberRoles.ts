@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isInName, isOfBundle, isOfCode, isProcessor, isYear, otherWords } from './otherWords.ts';
+import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -87,6 +87,7 @@ const rules: readonly Rule[] = [
   { role: 'DATE', holds: isDate },
   { role: 'ORDER', holds: isChange },
   { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
+  { role: 'GOODS', holds: (lexemes, index) => isDimension(lexemes, index) || isPartNumber(lexemes, index) },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
   {
     role: 'ORDER',

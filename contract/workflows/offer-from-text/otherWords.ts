@@ -1,6 +1,6 @@
 import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isColorName, modelStems, noiseWords, otherLabels, otherUnits, perUnits, quantityUnits, regions } from './words.ts';
+import { isColorName, isMaker, modelStems, noiseWords, otherLabels, otherUnits, perUnits, quantityUnits, regions } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
@@ -86,6 +86,37 @@ export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
   return modelStems.has(stem?.text ?? '') && number?.text.length === 1 && isGoods;
 };
+
+/** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */
+export const isDimension = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const first = lexemes[index + 1]?.text === 'x' ? index : index - 2;
+  const [before, one, , other] = [-1, 0, 1, 2].map((step) => lexemes[first + step]);
+  const isGlued = [1, 2].every((step) => lexemes[first + step]?.isGlued) && lexemes[first + 1]?.text === 'x';
+  if (!isGlued || one?.kind !== 'DIGITS' || other?.kind !== 'DIGITS') return false;
+  const isInCode = one.isGlued && before?.kind === 'WORD' && !isColorName(before.text) && !regions.has(before.text) && !isMoney(before);
+  const isPrice = ({ kind, isGlued: isInOther }: Lexeme, at: number) => kind === 'DIGITS' && at > first + 2 && !isInOther;
+  return isInCode || (!one.isGlued && DIMENSION.test(other.text) && lexemes.some(isPrice));
+};
+const DIMENSION = /^\d{1,2}[.,]\d{1,2}$/;
+
+/** `9091901275 spark plug 7.50`, unlike a barcode, which has twelve digits or more, and what stands before a telephone. */
+export const isPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
+  index === 0 &&
+  /^\d{8,11}$/.test(lexemes[0]?.text ?? '') &&
+  lexemes[1]?.kind === 'WORD' &&
+  lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > 1) &&
+  !lexemes.some(({ text }) => STORAGES.has(text));
+const STORAGES = new Set(['64', '128', '256', '512', '1024']);
+
+/** The 43 of `size 43`, the 45 of `42-45`; and the 9 of `US 9`, but in a line of a known maker. */
+export const isClothingSize = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [before, number] = [lexemes[index - 1], lexemes[index]];
+  const isRange = before?.text === '-' && before.isGlued && number?.isGlued === true && /^\d{2}$/.test(lexemes[index - 2]?.text ?? '');
+  const [least, most] = SIZES[regions.get(before?.text ?? '') ?? ''] ?? [1, 0];
+  const isOfMarket = Number(number?.text) >= least && Number(number?.text) <= most && !lexemes.some(({ text }) => isMaker(text));
+  return isRange || isOfMarket || (modelStems.has(before?.text ?? '') && (before?.text.length ?? 0) > 1);
+};
+const SIZES: Readonly<Record<string, [number, number]>> = { us: [3, 16], uk: [2, 16], eu: [34, 50] };
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = (lexemes: readonly Lexeme[]): number =>

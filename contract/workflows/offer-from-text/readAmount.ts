@@ -3,7 +3,7 @@ import { isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
-import { otherWords } from './otherWords.ts';
+import { isClothingSize, otherWords } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
@@ -229,7 +229,7 @@ const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys(
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
-  if (isBareSize(memory, index)) return false;
+  if (isBareSize(memory, index) || (memory.storage === null && isClothingSize(lexemes, index))) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
   if (isOfParts(lexemes, index, chosen) || leadsMaker(lexemes, index)) return true;
   if (readingAt >= index) return false;

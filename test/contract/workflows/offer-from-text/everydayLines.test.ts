@@ -93,3 +93,29 @@ it('goods beside such words are an offer', () => {
   const lines = ['Frais iPhone 17 256 black 760', 'iPhone 17 256 black 760?', 'Xiaomi Portes 25 €'];
   expect(read(...lines).map(({ relevance }) => relevance)).toEqual(['OFFER', 'OFFER', 'OFFER']);
 });
+
+describe('the goods of a line', () => {
+  it.each([
+    ['NYM-J 5x1.5 0,85 €/m', '0.85', 'NYM-J 5x1.5 /m'],
+    ['NYM-J 5x2.5 1.39 500m', '1.39', 'NYM-J 5x2.5 500m'],
+    ['M6x20 A2 0.071', '0.071', 'M6x20 A2'],
+    ['6205-2RS bearing 1.90 x500', '1.9', '6205-2RS bearing'],
+    ['6205 2RS C3 2,05', '2.05', '6205 2RS C3'],
+    ['6206-2RS1 SKF 4.90', '4.9', '6206-2RS1 SKF'],
+    ['9091901275 spark plug 7.50', '7.5', '9091901275 spark plug'],
+    ['34116792219 Brembo 54,00', '54', '34116792219 Brembo'],
+    ['Samba OG Black B75807 UK 8 65 €', '65', 'Samba OG Black B75807 UK 8'],
+    ['Samba OG Black B75807 size 43 66 €', '66', 'Samba OG Black B75807 size 43'],
+    ['Dunk Low White DD1391-100 42-45 80 €', '80', 'Dunk Low White DD1391-100 42-45'],
+  ])('keep their dimensions, part numbers and sizes: %s', (line, amount, product) => {
+    const [found] = read(line);
+    expect(found).toMatchObject({ relevance: 'OFFER', amount, product });
+    expect(found?.pieces.filter(({ count }) => count !== 500)).toEqual([]);
+  });
+
+  it.each([
+    ['4548736132580 Sony WH-1000XM5 black $250', 'Sony WH-1000XM5 black'],
+    ['12345678 iPhone 17 256 black 760', 'iPhone 17 256 black'],
+    ['Sony WH-1000XM5 black US 12 $250', 'Sony WH-1000XM5 black US'],
+  ])('have no barcode, and no pieces: %s', (line, product) => expect(read(line)[0]?.product).toBe(product));
+});
