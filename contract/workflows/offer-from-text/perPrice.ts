@@ -1,7 +1,7 @@
 import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, VOLUMES } from './otherWords.ts';
-import { perUnits } from './words.ts';
+import { perUnits, quantityUnits } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -16,7 +16,8 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   const last = Math.max(...amountAt);
   if (last < 0) return null;
   const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
-  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (hasMemory ? null : (reelIn(lexemes) ?? caseIn(lexemes)));
+  const isNone = hasMemory || isEach(lexemes, behind);
+  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (isNone ? null : (reelIn(lexemes) ?? caseIn(lexemes)));
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. */
@@ -38,6 +39,10 @@ const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): Pe
 
 const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
   lexemes.map((lexeme, at) => (PER.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
+
+/** `9,65 € / pièce - carton de 24` */
+const isEach = (lexemes: readonly Lexeme[], at: number): boolean =>
+  (lexemes[at]?.text === '/' || PER.has(lexemes[at]?.text ?? '')) && quantityUnits.has(lexemes[at + 1]?.text ?? '');
 
 /** `4k reel $16.80`, `reel of 4000`: the price of all of it. */
 const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {

@@ -16,6 +16,11 @@ export const entryQuantity = (
   return isNamed(mappedProduct.title) && !isNamed(cleanedInputProductTitle) ? null : quantity;
 };
 
+/** Without the 1 of `1TB`: `1 590 zł` is no 590. */
+const bareNumbers = (title: string): string[] =>
+  [...fold(title).matchAll(/(\d+)(?: ?(\p{L}+))?/gu)].flatMap(([, number = '', unit = '']) => (MEMORY.has(unit) ? [] : [number]));
+const MEMORY = new Set(['gb', 'tb']);
+
 const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];
 
 /** 15 may stand for 2015. */
@@ -32,7 +37,7 @@ export const withSureAmount = (entry: CleanedEntry, line: Pick<OfferLine, 'per' 
   const first = /^(\d{1,3})\u202f/.exec(rawInputAmount ?? '')?.[1];
   const said = numbersOf(entry.inputLine);
   const isOfTitle = [first, rawInputAmount].some(
-    (number) => said.filter((one) => one === number).length < 2 && titles.some((title) => numbersOf(title).includes(number ?? '')),
+    (number) => said.filter((one) => one === number).length < 2 && titles.some((title) => bareNumbers(title).includes(number ?? '')),
   );
   if (amount !== null && !isOfTitle && !isOfOther(line.per, titles)) return entry;
   const open = { ...entry, amount: null, relevance: amount === null ? entry.relevance : ('NO_AMOUNT' as const) };

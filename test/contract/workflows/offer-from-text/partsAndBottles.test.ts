@@ -56,6 +56,8 @@ it.each([
   ['Hennessy XO 6x70cl 700', 'case'],
   ['Red Bull 24 x 250ml 20', 'case'],
   ['Hennessy XO 70cl 34 €', null],
+  ['Effaclar Duo+ 40ml 9,65 € / pièce - carton de 24', null],
+  ['Effaclar Duo+ 40ml 235 € le carton de 24', 'case'],
   ['10 x iPhone 15 128GB black 504 €', null],
 ])('%s is the price of %s', (line, per) => expect(readOfferText([line]).lines[0]?.per).toBe(per));
 

@@ -77,6 +77,12 @@ it.each([
   expect(sure(line)?.amount).toBe(amount);
 });
 
+it('the terabyte of a title is no part of a price', () => {
+  vocabulary.putProduct({ id: 13, title: 'Sony PlayStation 5 Slim Disc 1TB EU' });
+  const others = ['Sassicaia 2019 6x75cl 2 050 zł', 'Hennessy XO 70cl 1 040 zł'];
+  expect(amounts('PS5 Slim Disc EU 1 590 zł, 10 sztuk', ...others)).toEqual([1_590, 2_050, 1_040]);
+});
+
 it('no thousands are made of a number of the title', () => {
   vocabulary.putProduct({ id: 12, title: 'Bosch GWS 7-125' });
   const lines = ['GWS 7-125 219,00', 'GLL 3-80 CG 1 049,00', 'GLL 3-80 C 1 025,00', 'GKS 190 1 010,00', 'Sassicaia 2019 2 050,00'];
