@@ -81,7 +81,16 @@ export const AlertsPage = () => {
         filterOf={({ isRead }) => (isRead ? { isRead: isRead === 'true' } : {})}
         none={text('none')}
         noneHint={text('noneHint')}
+        below={<RulesAndMail />}
       />
+    </Page>
+  );
+};
+
+const RulesAndMail = () => {
+  const { isPending } = useCall([rulesKey], calls.rules, {});
+  return isPending ? null : (
+    <>
       <Box component="section" aria-labelledby="alert-rules" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="h2" id="alert-rules">
           {text('rules')}
@@ -94,7 +103,7 @@ export const AlertsPage = () => {
         </Typography>
         <MailSettings />
       </Box>
-    </Page>
+    </>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField, type TextFieldProps } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -11,7 +11,6 @@ import { figure } from '../../src/messages/language.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
-import { LabelledSelect } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { reasonOf } from '../../src/ui/ErrorState.tsx';
@@ -23,6 +22,9 @@ import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { saidText } from './saidText.ts';
 import { text } from './text.ts';
+
+/** As high as the text fields beside it. */
+const Choice = (props: TextFieldProps) => <TextField select slotProps={{ select: { native: true } }} {...props} />;
 
 const watches: readonly Watch[] = ['product', 'family', 'supplier', 'view'];
 const conditionsOf = (watch: Watch): readonly AlertCondition[] => [
@@ -46,7 +48,10 @@ export const NewRulePage = () => {
   const navigate = useNavigate();
   const { baseCurrency, timeZone } = useConsoleSettings();
   const [query] = useSearchParams();
-  const { data: currencies = [] } = useGetList('currency', { pagination: { page: 1, perPage: 100 } });
+  const { data: currencies = [] } = useGetList('currency', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'symbol', order: 'ASC' },
+  });
   const drafting = useDraft(drafts);
   const kept = drafting.draft?.query === query.toString() ? drafting.draft.typed : null;
   const [typed, setTyped] = useState<Typed>({
@@ -90,23 +95,23 @@ export const NewRulePage = () => {
         }}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
       >
-        <LabelledSelect<Watch>
-          title={text('watchWhat')}
+        <Choice
+          label={text('watchWhat')}
           value={watch}
-          onChange={(chosen) => change({ watch: chosen, watched: null, condition: 'below' })}
+          onChange={({ target }) => change({ watch: target.value as Watch, watched: null, condition: 'below' })}
         >
           {optionsOf(watches, (each) => text(`watches.${each}`))}
-        </LabelledSelect>
+        </Choice>
         <Box sx={{ width: '100%' }}>
           <Watched watch={watch} watched={watched} onChange={(chosen) => change({ watched: chosen })} />
         </Box>
-        <LabelledSelect<AlertCondition>
-          title={text('condition')}
+        <Choice
+          label={text('condition')}
           value={condition}
-          onChange={(chosen) => change({ condition: chosen, currencyId: '' })}
+          onChange={({ target }) => change({ condition: target.value as AlertCondition, currencyId: '' })}
         >
           {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
-        </LabelledSelect>
+        </Choice>
         <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
           <TextField
             label={text(`thresholds.${condition}`)}
@@ -117,14 +122,14 @@ export const NewRulePage = () => {
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           {isAmount ? (
-            <LabelledSelect title={text('unit')} value={currencyId} onChange={(chosen) => change({ currencyId: chosen })}>
+            <Choice label={text('unit')} value={currencyId} onChange={({ target }) => change({ currencyId: target.value })}>
               {condition === 'under-region' ? <option value="">%</option> : null}
               {currencies.map((currency) => (
                 <option key={currency.id} value={currency.id}>
                   {currency.symbol}
                 </option>
               ))}
-            </LabelledSelect>
+            </Choice>
           ) : null}
         </Box>
         <Button type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
@@ -187,7 +192,11 @@ const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
     },
   });
   return (
-    <LabelledSelect title={text('watches.view')} value={watched?.id ?? ''} onChange={(id) => onChange({ id: Number(id), title: '' })}>
+    <Choice
+      label={text('watches.view')}
+      value={watched?.id ?? ''}
+      onChange={({ target }) => onChange({ id: Number(target.value), title: '' })}
+    >
       <option value="" disabled>
         {text(views.length === 0 ? 'noViews' : 'chooseView')}
       </option>
@@ -196,6 +205,6 @@ const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
           {view.name}
         </option>
       ))}
-    </LabelledSelect>
+    </Choice>
   );
 };

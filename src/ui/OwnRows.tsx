@@ -36,6 +36,8 @@ interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   noneHint?: string;
   noMatch?: string;
   showAll?: string;
+  /** What stands below them once they are there, so that it does not move. */
+  below?: ReactNode;
 }
 
 export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRowsProps<Row, Field>) => {
@@ -110,6 +112,7 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
           )}
         </>
       )}
+      {data || error ? props.below : null}
     </Box>
   );
 };

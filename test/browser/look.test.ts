@@ -25,7 +25,7 @@ describe('the look of the console', () => {
     await watchTimings(page);
     const shifts: Record<string, number> = {};
     const further = ['/contact/list', '/d/organization/list', '/offer-compare'];
-    for (const address of ['/offer/list', '/tag/1', '/offer/new', '/offer-compare/1', ...(isWhole ? further : [])]) {
+    for (const address of ['/offer/list', '/alerts', '/tag/1', '/offer/new', '/offer-compare/1', ...(isWhole ? further : [])]) {
       await visitor.open(address);
       await visitor.rest();
       await settled(page);
