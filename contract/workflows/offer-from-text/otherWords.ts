@@ -1,6 +1,17 @@
 import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isColorName, isMaker, modelStems, noiseWords, otherLabels, otherUnits, perUnits, quantityUnits, regions } from './words.ts';
+import {
+  isColorName,
+  isMaker,
+  isTradeWord,
+  modelStems,
+  noiseWords,
+  otherLabels,
+  otherUnits,
+  perUnits,
+  quantityUnits,
+  regions,
+} from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
@@ -63,13 +74,17 @@ export const isProcessor = (lexemes: readonly Lexeme[], index: number, readingAt
   /^\d{4,}$/.test(lexemes[index]?.text ?? '') &&
   (isOtherPriced(lexemes, index) || (readingAt === Infinity && lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)));
 
-/** The 14900 of `i9-14900KS`. */
+/** The 14900 of `i9-14900KS`, and the 6487 of `KPY6487BT`. */
 export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
-  index > 2 &&
-  lexemes.slice(index - 2, index + 2).every(({ isGlued }) => isGlued) &&
-  lexemes[index - 1]?.text === '-' &&
-  lexemes[index - 2]?.kind === 'DIGITS' &&
-  lexemes[index - 3]?.kind === 'WORD';
+  (index > 2 &&
+    lexemes.slice(index - 2, index + 2).every(({ isGlued }) => isGlued) &&
+    lexemes[index - 1]?.text === '-' &&
+    lexemes[index - 2]?.kind === 'DIGITS' &&
+    lexemes[index - 3]?.kind === 'WORD') ||
+  (lexemes.slice(index, index + 2).every(({ isGlued }) => isGlued) &&
+    lexemes[index - 1]?.kind === 'WORD' &&
+    lexemes[index + 1]?.text.length === 2 &&
+    !isTradeWord(lexemes[index - 1]?.text ?? ''));
 
 /** The X3D of a processor, and the X of an Xbox Series X. */
 export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => {

@@ -79,7 +79,7 @@ it('a heading says how many bottles a case has', () => {
 
 it('a number in a name stays there', () => expect(read('Ryzen 7 7800X3D 320')?.products).toEqual(['Ryzen 7 7800X3D']));
 
-it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', 'WiFi Gateway - ACS1786DC'])(
+it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', 'WiFi Gateway - ACS1786DC', 'LCD HDTV - KPY6487BT'])(
   'a part number stays whole: %s',
   (goods) => {
     expect(readOfferText([`${goods} $129.99`]).lines[0]).toMatchObject({ amount: '129.99', products: [goods] });
