@@ -4,7 +4,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels, isTradeWord, modelStems } from './words.ts';
+import { amountLabels, isTradeWord, modelStems, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -148,7 +148,8 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
   const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
   // The `x 5` of a line are its pieces.
   const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';
-  const isSize = (at: number) => amounts.memory.storage === null && isClothingSize(lexemes, at);
+  const isSize = (at: number) =>
+    amounts.memory.storage === null && (isClothingSize(lexemes, at) || variants.has(lexemes[at - 1]?.text ?? ''));
   const mayCount = ({ isOpen, first: at, amount: number }: ListedNumber) =>
     isOpen && at > 0 && !NO_PIECES.test(number) && !isOfModel(at) && !isSize(at);
   const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));

@@ -94,12 +94,13 @@ export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => 
   return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
 };
 
-/** `Switch 2 pack Mario Kart`, unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
+/** `Switch 2 pack Mario Kart`, `Watch7 BT`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
 export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
   const isGoods =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
-  return modelStems.has(stem?.text ?? '') && number?.text.length === 1 && isGoods;
+  const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
+  return modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods));
 };
 
 /** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */

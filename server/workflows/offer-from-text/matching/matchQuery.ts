@@ -1,16 +1,4 @@
 import { fold } from '../../../../contract/foldText.ts';
-import {
-  accessoryWords,
-  families,
-  isColorText,
-  isTradeWord,
-  isWordOfTerms,
-  modelNames,
-  parts,
-  quantityUnits,
-  regions as regionWords,
-  variants,
-} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -18,11 +6,12 @@ import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
-import { matchTitle, saysBeside, type TitleQuery } from './matchTitle.ts';
+import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { type ReadQuery, readQuery } from './readQuery.ts';
-import { colorWords, modelName, plainColor } from './readTitle.ts';
+import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
+import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
+import { bareNumbers, inMarket, isOfMarket, knownWords, titleOf } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -59,7 +48,7 @@ export const matchQuery = ({ text, headings = [], pieces = [], known = NOTHING_K
   return behind.models.length > 0 ? { ...behind, certain, offset: above.goods.length + 1 } : own;
 };
 
-interface Above {
+export interface Above {
   brand: string | null;
   region: string | null;
   known: LineWords;
@@ -116,8 +105,16 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     similar ??= similarModels(words, read.goods.codes(), catalogue);
     return similar;
   };
-  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(text, read, above, state) : null;
-  return { ...best, text, offset: 0, words, similar: similarOnce, certain: (isOpen ? null : certain) ?? titled?.products[0] ?? null };
+  const isTitle = best.models.length === 0 && !read.isOfSeveral;
+  const titled = isTitle ? (inMarket(text, read, above, state) ?? titleOf(text, read, above, state)) : null;
+  return {
+    ...best,
+    text,
+    offset: 0,
+    words,
+    similar: similarOnce,
+    certain: (isOpen ? null : certain) ?? (isOfMarket(titled, read, above) ? (titled?.products[0] ?? null) : null),
+  };
 };
 
 export const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'unknown', 'unknownColor']);
@@ -129,23 +126,6 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
   if (!first || first.cost > LIMIT) return null;
   const meant = new Set(fitting.filter(({ cost }) => cost <= first.cost + RIVAL).flatMap((one) => one.fitting));
   return meant.size === 1 ? (first.fitting[0] ?? null) : null;
-};
-
-/** A colour that no title has is read as a plain one. */
-const titleOf = (
-  text: string,
-  { goods }: ReadQuery,
-  { known, pieces }: Pick<Above, 'known' | 'pieces'>,
-  state: MatcherState,
-): CatalogueModel | null => {
-  const { catalogue } = state;
-  const [written, codes, numbers] = [goods.allWords(), goods.codes(), bareNumbers(pieces)];
-  const words = [
-    ...written.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
-    ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
-  ];
-  const isKnown = knownWords(known, state);
-  return matchTitle(similarModels(words, codes, catalogue), { text, words, written, codes, numbers, pieces, isKnown });
 };
 
 /** Whether a line that learned words map to a product says other goods than they: another pack, number, or words of its own. */
@@ -164,31 +144,6 @@ export const isBesideLearned = (
     saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces, isKnown: knownWords(known, state) })
   );
 };
-
-/** No title of the catalogue may have a filler or a word of the trade: it would tell goods apart. */
-const knownWords =
-  ({ fillers, outerFillers }: LineWords, { catalogue, expand }: MatcherState): TitleQuery['isKnown'] =>
-  (word, own) =>
-    (catalogue.withWord(word).length === 0 &&
-      (fillers.has(word) || outerFillers.has(word) || isWordOfTerms(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
-    expand(word).some((way) => way.every((part) => own.includes(part)));
-
-const isOfGoods = (word: string) =>
-  isColorText(word) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
-
-/** Without a unit, a label or a factor, they may as well be a number of the goods. */
-const bareNumbers = (pieces: readonly string[]): string[] =>
-  pieces.flatMap((piece) => {
-    const numbers = fold(piece)
-      .replace(PACK, ' ')
-      .split(/[\s-]+/)
-      .filter(Boolean);
-    return numbers.every((number) => BARE.test(number) && !quantityUnits.has(number.replace(/^\d+/, ''))) ? numbers : [];
-  });
-/** The strength of a drink. */
-const sharesIn = (pieces: readonly string[]): string[] => pieces.flatMap((piece) => /^(\d+) ?%$/.exec(piece)?.[1] ?? []);
-const PACK = /\d+ ?x(?: ?\d+)?/g;
-const BARE = /^\d+\p{L}*$/u;
 
 interface HeadingsAbove {
   brand: string | null;
@@ -219,12 +174,6 @@ const readHeadings = (headings: readonly string[], { catalogue, expand }: Matche
   }
   return above;
 };
-
-const withoutRegion = (heading: string) =>
-  heading
-    .split(/\s+/)
-    .filter((word) => !regionWords.has(word.toLowerCase().replace(/[^\p{L}/]/gu, '')))
-    .join(' ');
 
 /** The text as it may have been meant, where its pieces were parted or joined otherwise. */
 const otherTexts = (text: string, words: CatalogueWords): { written: string; assumed: readonly Assumption[] }[] => {

@@ -135,3 +135,9 @@ const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): Go
 /** What comes without it is the same goods: `w/o charger`; and `not activated` says no colour. */
 const withoutLacking = (words: readonly GoodsWord[]): GoodsWord[] =>
   words.filter(({ text }, index) => words[index - 1]?.text !== 'wo' && !(text === 'not' && noiseWords.has(words[index + 1]?.text ?? '')));
+
+export const withoutRegion = (heading: string) =>
+  heading
+    .split(/\s+/)
+    .filter((word) => !regions.has(word.toLowerCase().replace(/[^\p{L}/]/gu, '')))
+    .join(' ');

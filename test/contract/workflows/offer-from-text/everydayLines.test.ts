@@ -14,6 +14,7 @@ describe('the pieces of a line', () => {
   it.each([
     ['Switch 2 pack Mario Kart US : 425', '425', null],
     ['Switch 2 pcs 425', '425', 2],
+    ['Watch7 BT 40mm Cream 1,370', '1370', null],
     ['3 iPhone 17 256 Black US 760', '760', null],
   ])('are neither of a model nor a place in a list: %s', (line, amount, count) => {
     expect(counted(line)[0]?.slice(0, 2)).toEqual([amount, count]);

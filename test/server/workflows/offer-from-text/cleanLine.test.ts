@@ -209,3 +209,16 @@ describe('what was learned of goods without memory', () => {
     'LEGO 75375 Millennium Falcon $60',
   ])('says nothing of other goods: %s', (line) => expect(last(line)).toBeNull());
 });
+
+it('goods without memory are of the market that a heading names, and no others are filled in', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  const goods = ['Apple AirPods 4 HK', 'Apple AirPods 4 US', 'Sony PlayStation Portal White US', 'Opus One 2019'];
+  for (const [place, title] of goods.entries()) vocabulary.putProduct({ id: place + 1, title });
+  const below = (heading: string) =>
+    readOfferText([heading, 'AirPods 4 820', 'Sony PlayStation Portal White 1,480', 'Opus One 2019 280'])
+      .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'HKD')])
+      .slice(1)
+      .map(({ mappedProduct }) => mappedProduct?.title ?? null);
+  expect(below('HK spec')).toEqual(['Apple AirPods 4 HK', null, 'Opus One 2019']);
+  expect(below('US spec')).toEqual(['Apple AirPods 4 US', 'Sony PlayStation Portal White US', 'Opus One 2019']);
+});
