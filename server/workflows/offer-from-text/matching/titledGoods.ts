@@ -33,8 +33,17 @@ export const titleOf = (
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
   const isKnown = knownWords(known, state);
-  return matchTitle(similarModels(words, codes, catalogue), { text, words, written, codes, numbers, pieces, isKnown });
+  const titled = matchTitle(similarModels(words, codes, catalogue), { text, words, written, codes, numbers, pieces, isKnown });
+  return titled !== null && isOfSizes(titled, text) ? titled : null;
 };
+
+/** Shoes of size 42 are none of 42 2/3, and `42-45` are several sizes. */
+const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boolean => {
+  const sizesIn = (written: string) => (written.match(FRACTION) ?? []).join();
+  return !SIZES.test(text) && sizesIn(text) === sizesIn(product?.title ?? '');
+};
+const FRACTION = /\d+ \d\/\d(?![\d/])/g;
+const SIZES = /(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50)(?![\p{L}\d])/u;
 
 /** Goods without memory have the market of a heading in their title alone. */
 export const inMarket = (text: string, { regions }: ReadQuery, above: Above, state: MatcherState): CatalogueModel | null => {

@@ -222,3 +222,16 @@ it('goods without memory are of the market that a heading names, and no others a
   expect(below('HK spec')).toEqual(['Apple AirPods 4 HK', null, 'Opus One 2019']);
   expect(below('US spec')).toEqual(['Apple AirPods 4 US', 'Sony PlayStation Portal White US', 'Opus One 2019']);
 });
+
+it('a range of sizes, and a size with a fraction, is no product of one whole size', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  const goods = ['adidas Samba OG Core Black B75807 EU 42', 'adidas Samba OG Cloud White B75806 EU 41 1/3'];
+  for (const [place, title] of goods.entries()) vocabulary.putProduct({ id: place + 1, title });
+  const mapped = (text: string) => {
+    const [line] = readOfferText([text]).lines;
+    return line && [...cleanLine(line, vocabulary, 'EUR')][0]?.mappedProduct?.id;
+  };
+  expect(mapped('adidas Samba OG Core Black B75807 42 65 €')).toBe(1);
+  expect(mapped('adidas Samba OG Cloud White B75806 41 1/3 65 €')).toBe(2);
+  for (const sizes of ['42 2/3', '42-45']) expect(mapped(`adidas Samba OG Core Black B75807 ${sizes} 65 €`)).toBeUndefined();
+});
