@@ -43,7 +43,7 @@ export const BookPage = () => {
       }
     >
       <Box sx={{ color: 'text.secondary' }}>{text('intro')}</Box>
-      {percent === undefined ? <Box sx={{ height: 76 }} /> : <Threshold key={percent} percent={percent} />}
+      {percent === undefined ? <Box sx={{ height: 82 }} /> : <Threshold key={percent} percent={percent} />}
       {book.error ? <ErrorState error={book.error} onRetry={() => void book.refetch()} /> : null}
       {isCut ? <Alert severity="info">{text('cut')}</Alert> : null}
       {book.error && !rows ? null : (

@@ -135,7 +135,7 @@ const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProgressPro
   const { read, lines, isStopped } = intake;
   const total = lines.length;
   if (isRead(intake)) {
-    return <VisuallyHidden role="status">{text('summary.readAll', { total })}</VisuallyHidden>;
+    return <VisuallyHidden role="status">{text('summary.readAll', { smart_count: total })}</VisuallyHidden>;
   }
   if (reading instanceof Error) return <ErrorState error={reading} onRetry={onGoOn} />;
   if (isStopped) {

@@ -133,7 +133,10 @@ export const namedColumns = (
     else if (of) said.push({ position, of });
     else (name === '' ? leftOut : unknown).push({ position, title: title || say`the one in position ${position + 1}` });
   }
-  return { all, unknown, leftOut, ofNew: said };
+  const reasons = unknown.filter(({ position, title }) => inEveryLanguage(REASON_COLUMNS[position] ?? '').includes(title));
+  // The product's own file of bad rows comes back mended.
+  if (reasons.length < REASON_COLUMNS.length) return { all, unknown, leftOut, ofNew: said };
+  return { all, unknown: unknown.filter((column) => !reasons.includes(column)), leftOut: [...leftOut, ...reasons], ofNew: said };
 };
 
 const pricedField = (byTitle: ReadonlyMap<string, FieldDeclaration>, title: string): FieldDeclaration | undefined => {
@@ -196,12 +199,9 @@ export const readHeader = (
   const known = choosableFields(declaration)
     .map(({ name }) => translated(fieldLabel(declaration, name)))
     .join(', ');
-  const reasons = unknown.filter(({ position, title }) => inEveryLanguage(REASON_COLUMNS[position] ?? '').includes(title));
-  const isOurs = reasons.length === REASON_COLUMNS.length;
-  const others = isOurs ? unknown.filter((column) => !reasons.includes(column)) : unknown;
-  if (others.length > 0 && !(unknownColumns === 'leave-out' && all.length > 0))
+  if (unknown.length > 0 && !(unknownColumns === 'leave-out' && all.length > 0))
     throw refusal(
-      say`The header has unknown columns: ${listed(others.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
+      say`The header has unknown columns: ${listed(unknown.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
     );
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)

@@ -20,6 +20,13 @@ const refused = async (rows: readonly string[], headers = uploader.manager) =>
 const path = (id: string, resource = 'offer') => `/api/${resource}-upload/bad-rows/${id}`;
 
 describe('the list of bad rows', () => {
+  it('has two columns that an upload knows, at their places alone', async () => {
+    const own = await uploader.preview('offer', `Row,Reason,${HEADER}\n5,The amount is no number,Acme,Tablet,USD,5\n`);
+    expect(own.body).toMatchObject({ unknownColumns: [], problem: null });
+    const other = await uploader.preview('offer', `Reason,Row,${HEADER}\n`);
+    expect(other.body).toMatchObject({ unknownColumns: ['Reason', 'Row'] });
+  });
+
   it('holds every one of them, however many, as a file', async () => {
     const { badRowsId, badRowCount } = await refused(Array.from({ length: 20_000 }, (_, index) => `Acme,Tablet,USD,x${index}`));
     expect(badRowCount).toBe(20_000);
