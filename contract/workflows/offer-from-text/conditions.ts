@@ -1,4 +1,4 @@
-import { bidPhrases, derived, soldPhrases, unsealedPhrases } from './words.ts';
+import { bidPhrases, derived, listWords, soldPhrases, unsealedPhrases } from './words.ts';
 
 const phrases = (list: Iterable<string>, after: string) =>
   new RegExp(
@@ -21,10 +21,9 @@ const bids = derived(() => phrases(bidPhrases.keys(), ''));
 export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean } | null => {
   const found = said(words, bids());
   const own = found.flatMap((phrase) => phrase.split(' '));
-  const isAll = words.every((word) => own.includes(word) || LIST_TALK.has(word));
+  const isAll = words.every((word) => own.includes(word) || listWords.has(word));
   return found[0] === undefined ? null : { isWanted: bidPhrases.get(found[0]) !== 'offered', isAll };
 };
-const LIST_TALK = new Set(['list', 'the', 'following', 'urgent', 'urgently', 'asap', 'now', 'today', 'we', 'are', 'items', 'goods']);
 
 export const conditionsIn = (words: readonly string[]): string[] => said(words, unsealed());
 

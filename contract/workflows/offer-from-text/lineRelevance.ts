@@ -53,6 +53,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
   );
   const bid = bidIn(words);
+  const isTitles = words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words));
   const bottle = bottleAt(lexemes);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
@@ -61,7 +62,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     isSold: areSold(words) || isStruck(lexemes),
     isBid: bid?.isWanted === true,
     /** What stands below it is wanted, or is offered again. */
-    bids: numbers === 0 && bid?.isAll === true ? bid : null,
+    bids: numbers === 0 && (bid?.isAll === true || (bid?.isWanted === true && isTitles)) ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
     isOfCurrency: numbers === 0 && (isOfCurrency(lexemes) || saysCurrency(lexemes, words)),
     isOfPer:
@@ -81,7 +82,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
     isTitle: numbers === 0 && isTitle(lexemes),
     isAllKnown,
-    isColumnTitles: words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words)),
+    isColumnTitles: isTitles,
     isPartial:
       !hasCode &&
       (words.every(isOfPart) ||

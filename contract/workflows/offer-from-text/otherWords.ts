@@ -19,7 +19,15 @@ export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] 
   const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
   const told = [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
   if (told.length > 0) return told;
+  if (isDutyStatus(lexemes, index)) return [index - 1];
   return isDateCode(lexemes, index) ? [index + 1] : breakAt(lexemes, index);
+};
+
+/** The T1 and T2 of a drink: whether its duty is paid. */
+const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [letter, number] = [lexemes[index - 1], lexemes[index]];
+  const isCode = number?.isGlued && ['1', '2'].includes(number.text) && letter?.text === 't' && !letter.isGlued;
+  return isCode === true && lexemes[index + 1]?.isGlued !== true && bottleAt(lexemes) >= 0;
 };
 
 /** `1k+ 0.085`: the price is from so many pieces on. */

@@ -77,6 +77,10 @@ it('a heading says how many bottles a case has', () => {
   expect(found).toMatchObject([{ relevance: 'HEADING' }, { relevance: 'OFFER', per: 'case' }]);
 });
 
+it.each(['Hennessy VSOP 70cl T1 24.50', 'T2 Hennessy VSOP 70cl 24.50'])('the status of its duty is not of a drink: %s', (line) =>
+  expect(read(line)).toMatchObject({ amount: '24.5', products: ['Hennessy VSOP 70cl'] }),
+);
+
 it('a number in a name stays there', () => expect(read('Ryzen 7 7800X3D 320')?.products).toEqual(['Ryzen 7 7800X3D']));
 
 it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', 'WiFi Gateway - ACS1786DC', 'LCD HDTV - KPY6487BT'])(

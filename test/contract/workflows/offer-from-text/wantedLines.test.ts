@@ -27,6 +27,10 @@ it('what stands below WANTED is wanted until goods are offered again, or until a
   expect(relevances('Looking for serious buyers', 'iPhone 16 128GB black 600').at(-1)).toBe('OFFER');
 });
 
+it.each(['Looking for below, please offer:', 'Model\tQty\tTarget price'])('what stands below is wanted: %s', (heading) => {
+  expect(relevances(heading, 'Xbox Series X\t20\t400').at(-1)).toBe('CHAT');
+});
+
 it('travels with the paste', () => {
   const { context } = readOfferText(['WTB list']);
   expect(readOfferText(['iPhone 15 128GB black 500'], { context }).lines[0]?.relevance).toBe('CHAT');
