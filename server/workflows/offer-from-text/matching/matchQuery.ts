@@ -11,7 +11,7 @@ import type { LineWords, ProductQuery } from './ranking.ts';
 import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
 import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
-import { bareNumbers, inMarket, isOfMarket, knownWords, titleOf } from './titledGoods.ts';
+import { bareNumbers, inMarket, isOfMarket, knownWords, titleOf, withParts } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -37,8 +37,12 @@ export interface QueryMatch {
 
 export const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
-export const matchQuery = ({ text, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery, state: MatcherState): QueryMatch => {
+export const matchQuery = (
+  { text: written, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery,
+  state: MatcherState,
+): QueryMatch => {
   const above = readHeadings(headings, state);
+  const text = withParts(written, state);
   const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
   const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known, pieces }, state);

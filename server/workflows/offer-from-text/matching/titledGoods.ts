@@ -45,6 +45,11 @@ const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boole
 const FRACTION = /\d+ \d\/\d(?![\d/])/g;
 const SIZES = /(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50)(?![\p{L}\d])/u;
 
+/** `06L115562B` as the title has it: `06L 115 562 B`. */
+export const withParts = (text: string, { catalogue }: MatcherState): string =>
+  text.replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
+
 /** Goods without memory have the market of a heading in their title alone. */
 export const inMarket = (text: string, { regions }: ReadQuery, above: Above, state: MatcherState): CatalogueModel | null => {
   if (above.region === null || regions.length > 0) return null;
