@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { baseAddress } from '../../contract/dialects.ts';
 import { resources } from '../../resources/index.ts';
@@ -7,132 +6,9 @@ import { demonstrationPassword, tour, type Visitor } from '../helpers/browser.ts
 import { call, createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
 import { untilImported } from '../helpers/firstImport.ts';
 import { oneOfEachSignature } from '../helpers/oneOfEachSignature.ts';
+import { type Overlay, overlays } from '../helpers/overlays.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
-interface Overlay {
-  address: string;
-  prepare?: (page: Page) => Promise<unknown>;
-  opener: (page: Page) => Locator;
-  closer?: string;
-  /** A click outside keeps it open, so that nothing typed is lost. */
-  staysOnClick?: boolean;
-  /** Only a phone has it. */
-  isOfPhone?: boolean;
-  /** A phone has it in the menu of a row. */
-  isOfDesk?: boolean;
-  through?: string;
-  isLookedAt?: boolean;
-}
-
-const button = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name, exact: true, disabled: false }).first();
-
-const LINE = 'the quiet handset of blue glass 4100';
-
-const overlays: Record<string, Overlay> = {
-  'the search everywhere': { address: '/', opener: (page) => page.getByRole('button', { name: /^Find anything/ }), closer: 'Close' },
-  'the menu of a phone': { address: '/', opener: (page) => page.getByRole('button', { name: 'Menu' }), isOfPhone: true },
-  'the columns of a list': { address: '/tag/list?size=3', opener: button('Columns') },
-  'a filter of a list': { address: '/offer/list?size=3', opener: button('Filter'), closer: 'Cancel', staysOnClick: true },
-  'a new view of a list': {
-    address: '/tag/list?sort=title%3Bdesc&sf=title&size=3',
-    opener: button('Save view'),
-    closer: 'Cancel',
-    staysOnClick: true,
-  },
-  'the tags of the contacts': { address: '/contact/list?size=10', opener: button(/^Tags/) },
-  'a question': { address: '/offer-compare/1', opener: button(/^Open from the offer of/), through: 'Ask the supplier', isLookedAt: true },
-  'the menu of an offer': { address: '/offer-compare/1?size=20', opener: button(/^Open from the offer of/) },
-  'the text to copy': {
-    address: '/offer-compare/1?size=20',
-    prepare: (page) => page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })),
-    opener: button('Copy as text'),
-    closer: 'Close',
-  },
-  'a new organization': {
-    address: '/offer-compare',
-    prepare: (page) => page.getByRole('button', { name: /^Organization not registered/ }).click(),
-    opener: button('Create'),
-    closer: 'Cancel',
-    staysOnClick: true,
-  },
-  'what a title means': {
-    address: '/offer-compare',
-    prepare: (page) => page.getByRole('button', { name: /^Unknown product/ }).click(),
-    opener: button('Map to a product'),
-    closer: 'Cancel',
-    staysOnClick: true,
-  },
-  'a new product': {
-    address: '/offer-from-text',
-    prepare: async (page) => {
-      await pick(page, /Organization/, 'Jade', 'Jade Wharf Mobile');
-      await pick(page, /Input currency/, 'US', 'USD');
-      await page.getByRole('textbox', { name: /Offer text/ }).fill(LINE);
-      await page.getByText('1 to send').waitFor();
-      await button('Submit')(page).click();
-      await button('Create product')(page).waitFor();
-    },
-    opener: button('Create product'),
-    closer: 'Cancel',
-    staysOnClick: true,
-  },
-  'another product of a wanted line': {
-    address: '/wanted',
-    prepare: async (page) => {
-      await page.getByRole('textbox', { name: /What the customer asks for/ }).fill('50x apple iphone 15 128gb black hk');
-      await button('Find offers')(page).click();
-    },
-    opener: button('Another product'),
-    closer: 'Cancel',
-    staysOnClick: true,
-  },
-  'another amount of a held price': { address: '/held-price', opener: button('Another amount'), closer: 'Cancel', staysOnClick: true },
-  'the deletion of a row': { address: '/d/country/list?size=3', opener: button('Delete'), closer: 'No', isOfDesk: true },
-  'the deletion of a record': { address: '/d/country/1', opener: button('Delete'), closer: 'No' },
-  'the deletion of several': {
-    address: '/d/country/list?size=3',
-    prepare: async (page) => {
-      for (const place of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
-    },
-    opener: button('Delete 2 selected'),
-    closer: 'No',
-  },
-  'an upload': { address: '/phone-dialing-code/list?size=10', opener: button('Upload file'), closer: 'Close' },
-  'a merge': { address: '/product-merge', opener: button('Merge products'), closer: 'Cancel', staysOnClick: true },
-  'the undo of a merge': { address: '/product-merge', opener: button(/^Undo the merge of/), closer: 'No' },
-  'a restoration': { address: '/activity?action=DELETE', opener: button(/^Restore/), closer: 'Cancel' },
-  'the undo of an import': {
-    address: '/import-batch',
-    prepare: (page) => page.getByRole('link', { name: 'Changes' }).last().click(),
-    opener: button('Undo'),
-    closer: 'No',
-  },
-  'the end of all sessions': { address: '/session', opener: button('End all sessions of manager'), closer: 'No' },
-  'the end of the other sessions': { address: '/user/sessions', opener: button('End all others'), closer: 'No' },
-  'the preview of an entity': {
-    address: '/admin/entity-setup',
-    prepare: (page) => button('Insert example')(page).click(),
-    opener: button('Preview'),
-    closer: 'Cancel',
-  },
-  'another declaration': {
-    address: '/admin/entity-setup',
-    prepare: (page) => page.getByRole('textbox', { name: 'Declaration in JSON' }).pressSequentially(' '),
-    opener: button('Start again'),
-    closer: 'Cancel',
-  },
-  'the menu of a row': { address: '/d/country/list?size=3', opener: button('More actions'), isOfPhone: true },
-  'what was typed and not saved': {
-    address: '/tag/new',
-    prepare: (page) => page.getByRole('textbox', { name: 'Title' }).fill('Unsaved'),
-    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }),
-    closer: 'Stay',
-  },
-};
-
-// Each journey goes on where the one before ended.
-const seen = new Set<string>();
 beforeAll(() => untilImported(inject('productUrl'), 'manager', demonstrationPassword));
 
 describe('what opens over a page', () => {
@@ -194,18 +70,6 @@ describe('what opens over a page', () => {
     expect(faults).toEqual([]);
     expect(addresses.length).toBeGreaterThan(25);
   });
-
-  tour.for(isWhole ? ['console'] : [])('every dialog of the %s was opened', () => {
-    const sources = globSync(['src/**/*.tsx', 'custom-pages/**/*.tsx']).map((path) => readFileSync(path, 'utf8'));
-    const titles = sources.flatMap((source) =>
-      [...source.matchAll(/<Dialog\s[^>]*?aria-labelledby="([^"]+)"|<FormDialog\s+id="([^"]+)"/g)].map(
-        ([, dialog, form]) => dialog ?? form,
-      ),
-    );
-    const confirmations = sources.flatMap((source) => source.match(/<ConfirmDialog\s/g) ?? []);
-    expect(titles.length + confirmations.length).toBeGreaterThanOrEqual(16);
-    expect(titles.filter((id) => id && !seen.has(id))).toEqual([]);
-  });
 });
 
 type Way = 'Escape' | 'a click outside' | 'its button';
@@ -242,7 +106,6 @@ const faultsAfter = async ({ page, rest }: Visitor, opener: Locator, way: Way, o
   }
   if (overlay.isLookedAt) await rest();
   await settled(page);
-  for (const dialog of await page.getByRole('dialog').all()) seen.add((await dialog.getAttribute('aria-labelledby')) ?? '');
   // A click beside a list of options takes the keyboard along.
   const isModal = way === 'Escape' || (await page.locator('.MuiModal-root').count()) > 0;
   const faults = overlay.isLookedAt ? [...(await accessFaults(page)), ...(await overflowFaults(page))] : [];
@@ -292,9 +155,4 @@ const distinct = async (found: Locator, known: Set<string>): Promise<number[]> =
   const places = names.flatMap((name, place) => (names.indexOf(name) === place && !known.has(name) ? place : []));
   if (!isWhole) for (const name of names) known.add(name);
   return places;
-};
-
-const pick = async (page: Page, name: RegExp, typed: string, title: string) => {
-  await page.getByRole('combobox', { name }).fill(typed);
-  await page.getByRole('option', { name: title, exact: true }).click();
 };
