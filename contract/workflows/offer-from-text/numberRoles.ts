@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, otherWords } from './otherWords.ts';
+import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
@@ -46,7 +46,8 @@ const ofGoods = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRo
   // The letter of `Huawei P60` is no money.
   const isNamed = (index: number) =>
     lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && (index === 1 || isMaker(lexemes[index - 2]?.text ?? ''));
-  const isOfModel = (index: number) => index > 0 && index < start && (isNamed(index) || !isPricedAt(index - 1)) && !isPricedAt(index + 1);
+  const isOfModel = (index: number) =>
+    index > 0 && index < start && (isNamed(index) || !isPricedAt(index - 1)) && !isPricedAt(index + 1) && !leadsMaker(lexemes, index);
   return [...roles].flatMap(([index, role]) => {
     const isOfMemory = isCertain && at.has(index) && !isMoney(lexemes[index - 1]);
     return isOfMemory || (role === 'OPEN' && isOfModel(index)) ? [index] : [];

@@ -123,6 +123,13 @@ export const isDimension = (lexemes: readonly Lexeme[], index: number): boolean 
 };
 const DIMENSION = /^\d{1,2}[.,]\d{1,2}$/;
 
+/** `- 30 iPhone 17`, unlike a place in a list, and a number that a list counts its stock by. */
+export const leadsMaker = (lexemes: readonly Lexeme[], index: number): boolean =>
+  (index === 0 || (index === 1 && lexemes[0]?.kind === 'MARK')) &&
+  /^(?:[5-9]|[1-9]\d{1,2})$/.test(lexemes[index]?.text ?? '') &&
+  isMaker(lexemes[index + 1]?.text ?? '') &&
+  lexemes[index + 1]?.isGlued === false;
+
 /** `9091901275 spark plug 7.50`, unlike a barcode, which has twelve digits or more, and what stands before a telephone. */
 export const isPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
   index === 0 &&

@@ -1,6 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
-import { isBreak } from './otherWords.ts';
-import { type AmountReading, leadsMaker, quantityWords } from './readAmount.ts';
+import { isBreak, leadsMaker } from './otherWords.ts';
+import { type AmountReading, quantityWords } from './readAmount.ts';
 import { isColorText, regions } from './words.ts';
 
 export interface Pieces {

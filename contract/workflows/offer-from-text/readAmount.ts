@@ -3,7 +3,7 @@ import { isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
-import { isClothingSize, otherWords } from './otherWords.ts';
+import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
@@ -238,13 +238,6 @@ const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, ch
   const isBehind = index > chosen.index && lexemes.slice((chosen.indexes.at(-1) ?? 0) + 1, index).every(({ kind }) => kind === 'MARK');
   return isColumn || (isBehind && memory.storage !== null) || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
-
-/** `- 30 iPhone 17`, unlike a place in a list, and a number that a list counts its stock by. */
-export const leadsMaker = (lexemes: readonly Lexeme[], index: number): boolean =>
-  (index === 0 || (index === 1 && lexemes[0]?.kind === 'MARK')) &&
-  /^(?:[5-9]|[1-9]\d{1,2})$/.test(lexemes[index]?.text ?? '') &&
-  isMaker(lexemes[index + 1]?.text ?? '') &&
-  lexemes[index + 1]?.isGlued === false;
 
 /** `NE555P 0.10 3000`: what costs so little is sold by the thousand. */
 const isOfParts = (lexemes: readonly Lexeme[], index: number, { index: price, amount }: Chosen): boolean =>

@@ -11,6 +11,10 @@ describe('the pieces of a line', () => {
     expect(read(line)[0]?.pieces).toMatchObject([{ by: 'LISTED' }]);
   });
 
+  it('stand before a maker, and no number of the model is one, where the memory says both sizes', () => {
+    expect(counted('- 200 Galaxy A36 5G 8/128 Go noir : 197 €')).toEqual([['197', 200, 'Galaxy A36 5G 8/128 Go noir']]);
+  });
+
   it.each([
     ['Switch 2 pack Mario Kart US : 425', '425', null],
     ['Switch 2 pcs 425', '425', 2],
