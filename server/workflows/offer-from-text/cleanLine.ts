@@ -110,7 +110,7 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const ranking = plain.isUnambiguous || own === text ? plain : vocabulary.products.rank({ text, ...query });
   const likely = wordsOf(ranking.candidates[0]?.title ?? '');
   const lent = termsOfHeadings(headings, vocabulary);
-  const lends = (term: string) => !ranking.isOfOwnModel || regions.has(term) || likely.includes(term);
+  const lends = (term: string) => !ranking.isOfOwnModel || regions.has(term) || (isMaker(term) && likely.includes(term));
   const title = withinTitle([...new Set([...lent.filter(lends), ...terms])]);
   // What was confirmed before may have the words of a heading.
   const byTerms = mapByTerms(title, vocabulary) ?? mapByTerms(withinTitle([...new Set([...lent, ...terms])]), vocabulary);
