@@ -188,11 +188,17 @@ const timesAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 /** The 16 of iPhone 16 is no size: a small one counts only behind another number. */
 const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
-  if (storage === null || !BARE_STORAGES.has(storage) || isInWord(lexemes, index, storage)) return null;
+  if (storage === null || !BARE_STORAGES.has(storage) || isInWord(lexemes, index, storage) || isPrice(lexemes, index)) return null;
   if (storage < LEAST_BARE && (!hasDigitBefore(lexemes, index) || lexemes.slice(0, index).some(isMoney))) return null;
   return { at: span(index, index), end: index, ram: null, storage };
 };
 export const LEAST_BARE = 64;
+
+/** `Buds3 Pro : 128 €`, unlike `128 $265`. */
+const isPrice = (lexemes: readonly Lexeme[], index: number) =>
+  lexemes[index + 1]?.kind === 'CURRENCY' &&
+  lexemes[index + 2]?.kind !== 'DIGITS' &&
+  !lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index);
 
 /** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */
 const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {

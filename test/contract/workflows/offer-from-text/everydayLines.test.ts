@@ -38,6 +38,8 @@ describe('the price of a line', () => {
     ['Nintendo Switch 2    329,95 EUR inkl. 19% MwSt.', '329.95', 'EUR'],
     ['Nintendo Switch 2 EUR 329,95 inkl. 19% MwSt.', '329.95', 'EUR'],
     ['iPhone 17 *1362*', '1362', null],
+    ['Galaxy Buds3 Pro blanc : 128 € pièce', '128', 'EUR'],
+    ['Galaxy Buds3 Pro white 256$', '256', '$'],
   ])('is read as it is written every day: %s', (line, amount, currency) => {
     expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount, currency }]);
   });
