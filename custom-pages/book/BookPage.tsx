@@ -94,7 +94,7 @@ const Threshold = ({ percent }: { percent: number }) => {
 };
 
 const bookLook: GridLook = {
-  cardsUpTo: 860,
+  cardsUpTo: 700,
   areas: { columns: 'minmax(0, 1fr) minmax(0, 1fr)', rows: '"product product" "request offer" "gap percent" "quantity quantity"' },
   rules: ({ text }) => ({
     always: { 'td[data-cell="gap"]': { fontWeight: 600 } },

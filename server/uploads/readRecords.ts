@@ -55,9 +55,11 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       await lookups.resolve(field, texts);
     }
     for (const { position, of } of header.ofNew)
-      for (const { row, raw } of read)
-        for (const text of lookupTexts(raw.get(of.lookup.name)))
-          options.missing.addSaid(of.lookup, text, of.needed.name, cellTitle(row.cells.get(position)));
+      for (const { row, raw, problems } of read)
+        for (const text of lookupTexts(raw.get(of.lookup.name))) {
+          const problem = options.missing.addSaid(of.lookup, text, of.needed.name, cellTitle(row.cells.get(position)));
+          if (problem !== null) problems.set(of.lookup.name, problem);
+        }
     for (const input of read) {
       const { dated, problems } = input;
       const { number } = input.row;

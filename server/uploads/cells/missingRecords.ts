@@ -45,9 +45,14 @@ export const createMissingRecords = (registry: Registry, creatable: readonly str
     byId.set(id, record);
     return { id };
   };
-  const addSaid = (field: FieldOf<'MANY_TO_ONE'>, text: string, name: string, value: string): void => {
+  /** What is wrong with it, if anything is. */
+  const addSaid = (field: FieldOf<'MANY_TO_ONE'>, text: string, name: string, value: string): string | null => {
     const said = saidOf.get(keyOf(field, text));
-    if (said && value !== '' && !said.has(name)) said.set(name, value);
+    if (!said || value === '') return null;
+    const earlier = said.get(name) ?? value;
+    said.set(name, earlier);
+    const isSame = earlier.toLowerCase() === value.toLowerCase();
+    return isSame ? null : say`${quoted(value)} differs from ${quoted(earlier)}, which an earlier row says of ${quoted(text)}`;
   };
   const said = (field: FieldOf<'MANY_TO_ONE'>, name: string): string[] =>
     [...(byField.get(field.name)?.records.values() ?? [])].flatMap((record) => record.said.get(name) ?? []);

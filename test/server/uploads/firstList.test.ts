@@ -73,6 +73,12 @@ describe('a column that says the country of suppliers', () => {
     expect(await stored()).toEqual([`Acme ${await home()} 1 USD`, 'Kita Latvia 2 USD', 'Kita Latvia 3 USD', 'Nova Sweden 4 USD']);
   });
 
+  it('is the same in all rows of one of them', async () => {
+    const file = `${header}Kiruna,Latvia,Tablet,1\nKIRUNA,latvia,Tablet,2\nKiruna,Norway,Tablet,3\n`;
+    const { body } = await uploader.upload('offer', file, { missing });
+    expect(body.message).toContain("Row 4, Organization: 'Norway' differs from 'Latvia', which an earlier row says of 'Kiruna'");
+  });
+
   it('is asked for where a row has none', async () => {
     const file = `${header}Polar,Iceland,Tablet,1\nNameless,,Tablet,2\n`;
     const tried = await uploader.trial('offer', file, { missing });
