@@ -7,6 +7,7 @@ import { checkpoint } from './database/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
 import { logError } from './logging.ts';
+import { removeOldKeys } from './records/createOnce.ts';
 import type { Services } from './services.ts';
 import { clearLost } from './trade/runningJobs.ts';
 import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';
@@ -42,6 +43,7 @@ export const maintenanceJob = (services: Services) => {
     await removeExpiredSessions(database.db, now());
     await removeOldAttempts(database.db, now());
     await removeOldBadRows(database.db, now());
+    await removeOldKeys(database.db);
     await forgetOldChanges(database.db);
     await checkpoint(database);
     for (const { maintain } of Object.values(workflows)) await maintain?.(services);

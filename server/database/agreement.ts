@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** The tables that no declaration makes. */
 export const workflowTables: ReadonlySet<string> = new Set(
   `activity activity_restoration alert alert_mail alert_mail_choice alert_offer alert_rule alias_vote allowed_price book_pair
-  book_product book_reader change entity_definition held_offer import_batch import_note learned_alias ledger migration offer_ended
+  book_product book_reader change created_once entity_definition held_offer import_batch import_note learned_alias ledger migration offer_ended
   offer_sheet offer_text_offer offer_text_submission presence product_alias product_distinction product_merge product_to_analyse
   saved_view session sheet_row_identity sign_in_throttle supplier_layout supplier_question upload_bad_rows user_language wanted_list
   word_vote`.split(/\s+/),

@@ -16,6 +16,7 @@ export const create = async (
   declaration: ResourceDeclaration,
   values: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
+  keep?: (inside: WriteContext, id: number) => Promise<unknown>,
 ): Promise<RecordJson> => {
   const fields = declaration.fields.filter(isStored);
   const initial = Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));
@@ -32,6 +33,7 @@ export const create = async (
       values (${sql.join(stored)}) returning id`.execute(inside.db);
     const id = rows[0]?.id ?? 0;
     await writeSelections(inside, declaration, id, checked);
+    await keep?.(inside, id);
     return { before: null, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, checked) };
   });
   return after;

@@ -6,14 +6,20 @@ import { requestJson } from './request.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
+interface CallOptions {
+  method?: string;
+  query?: Query;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
 /** `query`: undefined and null are left out. `body`: JSON text goes as it is. @throws HttpError(message, status, body); status 0 when the server cannot be reached */
-export const callApi = async <T>(
-  path: string,
-  options: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},
-): Promise<T> => {
-  const { method = 'GET', query = {}, body, signal } = options;
+export const callApi = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  const { method = 'GET', query = {}, body, headers = {}, signal } = options;
   const { json } = await requestJson(withQuery(path, query), {
     method,
+    headers,
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
@@ -30,7 +36,7 @@ export const withQuery = (path: string, query: Query): string => {
 
 export const callManagement = async <Answer = unknown>(
   path: string,
-  { method = 'POST', ...options }: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},
+  { method = 'POST', ...options }: CallOptions = {},
 ): Promise<ManagementAnswer & Answer> => {
   const answer = await callApi<ManagementAnswer & Answer>(path, { method, ...options });
   if (answer.status === 'FAILED') throw new HttpError(answer.errorList[0]?.message ?? text('calls.refused'), 400, answer);

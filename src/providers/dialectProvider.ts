@@ -8,6 +8,7 @@ import {
   exportCall,
   fillPath,
   isGeneric,
+  KEY_HEADER,
   type LookupCalls,
   lookupDialectOf,
   partOfParameter,
@@ -25,6 +26,10 @@ export interface ListMeta {
 }
 export interface DeleteMeta {
   [partOfParameter]?: number | 'new';
+}
+/** `key`: of a form and what it holds, so that it creates one record however often it is sent. */
+export interface CreateMeta {
+  key?: string;
 }
 export interface ListFilter extends Record<string, unknown> {
   q?: string;
@@ -64,11 +69,11 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     if (typeof record !== 'object') throw new HttpError(text('calls.unreadable'), 200);
     return record;
   };
-  const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}) => {
+  const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}, key?: string) => {
     const { inRecord, besideRecord } = declaration
       ? bodyOf(declaration, record, !isGeneric(declaration))
       : { inRecord: record, besideRecord: {} };
-    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord });
+    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord }, key);
   };
   const kept = (record: object) => (declaration ? withoutSecrets(declaration, { ...record }) : record);
   const provider: Pick<ResourceProvider, 'getList'> & Partial<ResourceProvider> = {
@@ -110,8 +115,9 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     getMany: async (resource, { ids, meta, signal }) => ({
       data: (await Promise.all(ids.map((id) => one(resource, id, asked(meta).one, signal).catch(noneIfGone)))).flat() as never[],
     }),
-    create: async (resource, { data }) => {
-      const answer = await write(resource, dialect.create, data).catch(sayMaybeStored);
+    create: async (resource, { data, meta }) => {
+      const { key } = (meta ?? {}) as CreateMeta;
+      const answer = await write(resource, dialect.create, data, {}, key).catch(sayMaybeStored);
       return { data: { ...kept(data), id: answer.id } as never };
     },
     update: async (resource, { id, data }) => {
@@ -160,8 +166,9 @@ const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | '
   };
 };
 
-const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
-  const answer = await callManagement<Record<string, unknown>>(fillPath(path, resource), { method, body });
+const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown, key?: string) => {
+  const headers: Record<string, string> = key === undefined ? {} : { [KEY_HEADER]: key };
+  const answer = await callManagement<Record<string, unknown>>(fillPath(path, resource), { method, body, headers });
   const { entityLastUpdatedOn, partOf } = answer;
   const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
   return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version, partOf };

@@ -57,7 +57,7 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
   const record = z.strictObject({
     ...(isUpdate
       ? { id: z.int(), entityLastUpdatedOn: z.iso.datetime().optional().describe('the version that the form was loaded with') }
-      : { id: z.null().optional() }),
+      : {}),
     ...Object.fromEntries(fields),
     ...Object.fromEntries(
       lookups.map((field) => [lookupParameter(field), z.int().nullable().optional().describe(`instead of ${field.name}: {id}`)]),

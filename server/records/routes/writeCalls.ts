@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAccess } from '../../../contract/access.ts';
-import { type Dialect, dialects, fillPath, partOfParameter } from '../../../contract/dialects.ts';
+import { type Dialect, dialects, fillPath, KEY_HEADER, partOfParameter } from '../../../contract/dialects.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
@@ -9,7 +10,7 @@ import { invalid } from '../../errors.ts';
 import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { create } from '../create.ts';
+import { createOnce } from '../createOnce.ts';
 import { findOne } from '../findOne.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
@@ -43,11 +44,19 @@ export const writeCalls = (
     access,
     errors: ['NOT_UNIQUE'],
     bodyBytes: bodyBytes(declaration),
-    schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
-    answer: async ({ body, user: actor }) => {
+    schema: () => ({
+      ...described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
+      headers: z.object({
+        [KEY_HEADER]: z
+          .uuid()
+          .optional()
+          .describe('of a form and what it holds: sent again within a day, it is answered with the first record'),
+      }),
+    }),
+    answer: async ({ body, headers, user: actor }) => {
       const values = withoutNoId(nested(declaration, body, bodyKey));
       await check?.(context.db, values);
-      const record = await create({ ...context, actor }, declaration, values, declaration.form);
+      const record = await createOnce({ ...context, actor }, declaration, values, readKey(headers));
       return answer(declaration, dialect, record);
     },
   };
@@ -104,6 +113,11 @@ const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, ent
   errorList: [],
   entityLastUpdatedOn,
 });
+
+const readKey = ({ [KEY_HEADER]: key }: FastifyRequest['headers']): string | undefined => {
+  if (key !== undefined && !z.uuid().safeParse(key).success) throw invalid`the header '${KEY_HEADER}' is a UUID`;
+  return key?.toString();
+};
 
 const readPartOf = (query: unknown): PartOf | undefined => {
   const asked = parameter(query, partOfParameter);

@@ -19,6 +19,7 @@ import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { newUuid } from '../../ui/newUuid.ts';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -40,6 +41,13 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
   const drafting = useDraft(recordDrafts);
   const { checks, run } = useSaveChecks();
 
+  const sent = useRef({ values: '', key: '' });
+  const keyOf = (values: unknown): string => {
+    const json = JSON.stringify(values);
+    if (json !== sent.current.values) sent.current = { values: json, key: newUuid() };
+    return sent.current.key;
+  };
+
   const submit = async (values: object) => {
     let failed: SaveFailure | undefined;
     const onError = (reason: unknown) => {
@@ -49,7 +57,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
     setFailure(null);
     const checked = await run([values as SavedValues]);
     if (checked === null) return undefined;
-    await save?.(checked[0] as Partial<RecordJson>, { onError });
+    await save?.(checked[0] as Partial<RecordJson>, { onError, ...(record ? {} : { meta: { key: keyOf(checked) } }) });
     setFailure(failed ?? null);
     return failed?.errors;
   };

@@ -7,6 +7,7 @@ export interface Asked {
   query?: Record<string, string | number>;
   body?: unknown;
   /** Null: signed out. Default: every authority. */
+  headers?: Record<string, string>;
   as?: readonly Authority[] | null;
 }
 
@@ -32,9 +33,13 @@ export const worldOf = ({ app, database, services, signIn, close }: TestApp) => 
     return session;
   };
 
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {}) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { query, body, headers: more, as = ['CLERK', 'MANAGER'] }: Asked = {},
+  ) => {
     const url = query ? `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : path;
-    const headers = { ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers = { ...more, ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload }) });
     return { status: answer.statusCode, text: answer.body };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Call, dialects, fillPath } from '../../../../contract/dialects.ts';
+import { type Call, dialects, fillPath, KEY_HEADER } from '../../../../contract/dialects.ts';
 import { type RecordJson, readPage } from '../../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../../contract/resource.ts';
 import { isSelection } from '../../../../contract/selections.ts';
@@ -39,7 +39,8 @@ export const callsOf = (world: () => World, declaration: ResourceDeclaration, di
   const textField = declaration.fields.find((field) => field.kind === 'TEXT' && !field.choices && declaration.form.includes(field.name));
 
   const ask = (call: Call, asked: Asked = {}, id?: number) => world().call(call.method, fillPath(call.path, name, id), asked);
-  const send = (call: Call, record: unknown) => ask(call, { body: { [dialect.bodyKey(name)]: record } });
+  const send = (call: Call, record: unknown, key?: string) =>
+    ask(call, { body: { [dialect.bodyKey(name)]: record }, ...(key && { headers: { [KEY_HEADER]: key } }) });
   const read = async (id: number | string) => {
     if (!dialect.one.path.includes('{id}')) return ask(dialect.one, { query: { id } });
     const answer = await world().call('GET', fillPath(dialect.one.path, name, id));

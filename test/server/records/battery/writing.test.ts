@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { resources } from '../../../../resources/index.ts';
@@ -27,6 +28,16 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     expect(await send(dialect.create, { ...values, id: 7 })).toMatchObject({ status: 400 });
     const answer = await send(dialect.create, { ...values, id: null });
     expect(answer, answer.text).toMatchObject({ status: 200 });
+  });
+
+  it('creates one record of a form that is sent again since its answer was lost, also at once', async () => {
+    const values = await world().samples.values(declaration);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([send(dialect.create, values, key), send(dialect.create, values, key)]);
+    const third = await send(dialect.create, values, key);
+    expect(first, first.text).toMatchObject({ status: 200 });
+    expect([second.json.entityId, third.json.entityId]).toEqual([first.json.entityId, first.json.entityId]);
+    expect(await send(dialect.create, values, 'none')).toMatchObject({ status: 400 });
   });
 
   const lookups = declaration.fields.filter((field) => field.kind === 'MANY_TO_ONE');
