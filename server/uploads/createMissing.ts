@@ -32,6 +32,13 @@ export const createMissing = async (
     if (lacking)
       throw refusal(say`New ${translated(inSentence(target.label.many))} need: ${translated(fieldLabel(target, lacking.name))}.`);
   }
+  const ids = new Map<string, number>();
+  const idOnce = async (lookup: FieldOf<'MANY_TO_ONE'>, text: string): Promise<number> => {
+    const key = `${lookup.target}.${lookup.lookupSearchField} ${text.toLowerCase()}`;
+    const id = ids.get(key) ?? (await idOf(context, lookup, text));
+    ids.set(key, id);
+    return id;
+  };
   for (const field of fields) {
     const target = registry.get(field.target);
     for (const { text, said } of missing.filter((each) => each.field === field)) {
@@ -39,7 +46,7 @@ export const createMissing = async (
       const others: Record<string, unknown> = {};
       for (const needed of neededFields(target, field)) {
         const [lookup, other] = [lookupOf(needed), said.get(needed.name) ?? textOf(given, field, needed.name)];
-        others[needed.name] = lookup ? { id: await idOf(context, lookup, other) } : other;
+        others[needed.name] = lookup ? { id: await idOnce(lookup, other) } : other;
       }
       await create(context, target, { ...others, [field.lookupSearchField]: text });
     }
