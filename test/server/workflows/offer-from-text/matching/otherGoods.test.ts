@@ -102,6 +102,18 @@ describe('goods that are near to a product, and are not it, stay open', () => {
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
 
+test('a word that a title has in place of a colour is no filler', () => {
+  const disks = ['Samsung 990 PRO 1TB Heatsink', 'Samsung 990 PRO 1TB', 'Samsung 990 PRO 2TB'];
+  const found = createProductIndex(disks.map((title, id) => ({ id, title })));
+  const meant = (text: string) => {
+    const { isUnambiguous, candidates } = found.rank({ text });
+    return isUnambiguous ? candidates[0]?.title : null;
+  };
+  expect(meant('Samsung 990 PRO 2TB heatsink')).toBeNull();
+  expect(meant('Samsung 990 PRO SSD 1TB heatsink')).toBe(disks[0]);
+  expect(meant('Samsung 990 PRO SSD 2TB')).toBe(disks[2]);
+});
+
 describe('the same goods, as their sellers write them, are filled in', () => {
   test.each([
     ['LEGO', 'LEGO 75192 Millennium Falcon', '75192'],
