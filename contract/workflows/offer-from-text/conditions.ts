@@ -1,8 +1,10 @@
 import { bidPhrases, derived, listWords, soldPhrases, unsealedPhrases } from './words.ts';
 
+export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
+
 const phrases = (list: Iterable<string>, after: string) =>
   new RegExp(
-    ` (?<denied>(?:not|non|no|never) )?(?<phrase>${
+    ` (?<denied>(?:${denials.join('|')}) )?(?<phrase>${
       [...list]
         .sort((a, b) => b.length - a.length)
         .map(quoted)

@@ -1,4 +1,4 @@
-import { areSold, bidIn, conditionsIn } from './conditions.ts';
+import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
 import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
@@ -103,7 +103,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
 const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
   const beside = (index: number, step: number) => (lexemes[index + step]?.text === '-' ? index + 2 * step : index + step);
   const isNoun = (index: number) => marketNouns.has(lexemes[index]?.text ?? '');
-  const isDenied = (index: number) => DENIALS.has(lexemes[index - 1]?.text ?? '');
+  const isDenied = (index: number) => denials.includes(lexemes[index - 1]?.text ?? '');
   const isSaid = ({ text }: Lexeme, index: number) => {
     if (!regions.has(text)) return false;
     const nouns = [beside(index, -1), beside(index, 1)].filter(isNoun);
@@ -113,7 +113,6 @@ const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boole
   return words.length <= MOST_OF_MARKET && !lexemes.some(({ text }) => text === '?') && lexemes.some(isSaid);
 };
 const MOST_OF_MARKET = 16;
-const DENIALS = new Set(['no', 'not', 'non', 'kein', 'keine', 'sans', 'sin', 'senza']);
 
 /** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
 const isTitle = (lexemes: readonly Lexeme[]): boolean =>
@@ -126,7 +125,7 @@ const isStruck = (lexemes: readonly Lexeme[]): boolean =>
 
 /** The 6 of `Price per case of 6`. */
 const isOfPack = (lexemes: readonly Lexeme[], index: number): boolean =>
-  [index - 1, index - 2].some((at) => perUnits.has(lexemes[at]?.text ?? ''));
+  perUnits.has(lexemes[index - 2]?.text ?? '') && lexemes[index - 1]?.kind === 'WORD' && !perUnits.has(lexemes[index - 1]?.text ?? '');
 
 /** `All prices in HK$`, `(HK$)`, unlike `HK$ and € accepted`. */
 const isOfCurrency = (lexemes: readonly Lexeme[]): boolean => {
@@ -148,10 +147,15 @@ const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boo
   if (!only || other || only.code?.length !== 3 || isTalk) return false;
   const isChat = words.some((word) => chatWords.has(word) && !listWords.has(word));
   const isWord = !isChat && /^\p{L}{3,}$/u.test(lexemes[only.index]?.text ?? '');
-  const isFirst = lexemes.slice(0, only.index).every(({ text }) => listWords.has(text));
+  const isFirst = only.index > 0 && lexemes.slice(0, only.index).every(({ text }) => listWords.has(text));
   const isLast = lexemes.slice(only.index + 1).every(({ kind }) => kind === 'MARK');
-  return (label >= 0 && only.index > label) || (isWord && (isFirst || isLast));
+  return (
+    (label >= 0 && only.index > label) ||
+    (isWord && (isFirst || (isLast && words.some((word) => listWords.has(word) && !SMALL_WORD.test(word)))))
+  );
 };
+/** The `in` of `Zahlung in Euro`, which is of no list. */
+const SMALL_WORD = /^[a-z]{1,2}$/;
 const MOST_SAID = 8;
 
 /** Parted by tabs, one of a price among them, and most of them known. */

@@ -1,5 +1,14 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, isColorName, measureUnits, parts, quantityUnits, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  brands,
+  isColorName,
+  isColorText,
+  measureUnits,
+  parts,
+  quantityUnits,
+  regions,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -33,8 +42,18 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   if (!first) return null;
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
+  // Colours alone name no goods, nor do pieces: `x 10`.
+  const isPieces = (word: string) => word === 'x' || isNumber(word) || regions.has(word);
+  if (codes.length === 0 && (said.every(isColorText) || (said.includes('x') && said.every(isPieces)))) return null;
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
-  if (shortDiffer(own, said) || isSuffixUnsaid(own, words) || sizesDiffer(first.model, query) || hasLetter(query, own)) return null;
+  if (
+    shortDiffer(own, said) ||
+    isSuffixUnsaid(own, words) ||
+    isSuffixUnsaid(query.written, own) ||
+    sizesDiffer(first.model, query) ||
+    hasLetter(query, own)
+  )
+    return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));

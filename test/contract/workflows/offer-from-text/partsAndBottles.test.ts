@@ -77,6 +77,14 @@ it('a heading says how many bottles a case has', () => {
   expect(found).toMatchObject([{ relevance: 'HEADING' }, { relevance: 'OFFER', per: 'case' }]);
 });
 
+it.each(['Krug Grande Cuvee price per bottle 150', 'Dom Perignon Brut price per case €900', 'Krug Preis pro Flasche 150'])(
+  'a line with a price of its own is no heading: %s',
+  (line) => {
+    const [, below] = readOfferText([line, 'Opus One 250']).lines;
+    expect([readOfferText([line]).lines[0]?.relevance, below?.per]).toEqual(['OFFER', null]);
+  },
+);
+
 it.each(['Hennessy VSOP 70cl T1 24.50', 'T2 Hennessy VSOP 70cl 24.50'])('the status of its duty is not of a drink: %s', (line) =>
   expect(read(line)).toMatchObject({ amount: '24.5', products: ['Hennessy VSOP 70cl'] }),
 );

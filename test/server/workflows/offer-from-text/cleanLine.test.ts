@@ -86,7 +86,7 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(terms('Samsung', 'S24 12/256GB black 500')).toBe('samsung s24 12 256gb black');
   });
 
-  it.each(['未拆封', '未開封', 'sealed'])('that is sealed is filled in: %s', (condition) => {
+  it.each(['未拆封', '未開封', 'sealed', 'no simlock', 'ohne Simlock', 'kein Simlock'])('that is sealed is filled in: %s', (condition) => {
     expect(last(`${PLAIN} ${condition} 500`)?.mappedProduct?.id).toBe(1);
   });
 

@@ -49,6 +49,9 @@ const titles = [
   'PP Granulate Natural Pellets',
   'Bosch Oil Filter VW 06L 115 562 B',
   'Toyota Spark Plug 90919-01253',
+  'VAG 06L 115 563 Oil Filter',
+  'Sony WH-1000XM5 Silver',
+  'Bosch GWX 10-125',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const certain = (text: string, pieces: string[]) => {
@@ -94,6 +97,9 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['no suffix', '06L 115 562 Bosch'],
     ['another short word', 'PE granulate natural pellets /kg'],
     ['another grade', 'Copper cathode grade B'],
+    ['a suffix that the title lacks', '06L 115 563 C oil filter'],
+    ['a colour alone', 'Silver'],
+    ['pieces alone', 'EU x', '10'],
     ['a letter more', 'LRP Effaclar Duo+ M 40ml'],
     ['a size of another system', 'adidas Samba OG Core Black B75807 UK', '8'],
     ['a size of another system, whole', 'adidas Samba OG Core Black B75807 US 8.5'],
