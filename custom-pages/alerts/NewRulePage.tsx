@@ -98,7 +98,9 @@ export const NewRulePage = () => {
         <Choice
           label={text('watchWhat')}
           value={watch}
-          onChange={({ target }) => change({ watch: target.value as Watch, watched: null, condition: 'below' })}
+          onChange={({ target }) =>
+            change({ watch: watches.find((each) => each === target.value) ?? 'product', watched: null, condition: 'below' })
+          }
         >
           {optionsOf(watches, (each) => text(`watches.${each}`))}
         </Choice>
@@ -108,7 +110,9 @@ export const NewRulePage = () => {
         <Choice
           label={text('condition')}
           value={condition}
-          onChange={({ target }) => change({ condition: target.value as AlertCondition, currencyId: '' })}
+          onChange={({ target }) =>
+            change({ condition: conditionsOf(watch).find((each) => each === target.value) ?? 'below', currencyId: '' })
+          }
         >
           {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
         </Choice>

@@ -4,7 +4,7 @@ import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts'
 import { text } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 
-/** Of more, the oldest are marked on their own page alone. */
+/** Of more, the oldest are named by the page of held prices alone. */
 const newest = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'heldOn', order: 'DESC' } } as const;
 
 export const useHeldPrice = (): HeldPrice | undefined => {

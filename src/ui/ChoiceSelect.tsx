@@ -15,17 +15,17 @@ export const Labelled = ({ title, children }: { title: string; children: (id: st
   );
 };
 
-interface LabelledSelectProps<Value extends string> {
+interface LabelledSelectProps {
   title: string;
-  value: Value | number;
-  onChange: (value: Value) => void;
+  value: string;
+  onChange: (value: string) => void;
   children: ReactNode;
 }
 
-export const LabelledSelect = <Value extends string>({ title, value, onChange, children }: LabelledSelectProps<Value>) => (
+export const LabelledSelect = ({ title, value, onChange, children }: LabelledSelectProps) => (
   <Labelled title={title}>
     {(id) => (
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </Select>
     )}

@@ -27,7 +27,9 @@ export const FirstRows = (props: FirstRowsProps) => {
   const [header = [], ...others] = rows;
   const columns = header.map((title, place) => ({ name: String(place), title, cell: (row: readonly string[]) => row[place] }));
   const labels = {
-    ...{ 'utf-8': text('upload.unicode'), big5: text('upload.traditional'), gbk: text('upload.simplified') },
+    'utf-8': text('upload.unicode'),
+    big5: text('upload.traditional'),
+    gbk: text('upload.simplified'),
     'windows-1252': text('upload.western'),
   };
   const guessed = uploadEncodings.find((each) => each === preview.encoding);
