@@ -222,7 +222,7 @@ const useDetailsAddress = ({ resource, recordId, action }: Activity, declaration
 };
 
 const activityLook: GridLook = {
-  cardsUpTo: 760,
+  cardsUpTo: 720,
   isFixed: true,
   areas: { columns: 'minmax(0, 1fr) auto', rows: '"record date" "user action" "changes changes"' },
   rules: ({ error, text }) => ({

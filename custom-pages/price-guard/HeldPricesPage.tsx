@@ -42,7 +42,7 @@ export const HeldPricesPage = () => {
 };
 
 const heldLook: GridLook = {
-  cardsUpTo: 860,
+  cardsUpTo: 720,
   areas: { columns: 'minmax(0, 1fr) auto', rows: '"product price" "organization date" "usual usual" "action action"' },
   rules: ({ text }) => ({
     always: {},
