@@ -1,5 +1,4 @@
 import type { Fillers, ListLayout } from './listLayout.ts';
-import type { OpenNumber } from './openNumbers.ts';
 import type { Per } from './perPrice.ts';
 import type { Pieces } from './pieces.ts';
 import type { Relevance, Span, TextContext } from './schemas.ts';
@@ -14,8 +13,6 @@ export interface OfferLine {
   amount: string | null;
   /** The amount as it was written. A written zero, or a price that is in doubt, stands here alone. */
   rawAmount: string | null;
-  /** Where no currency and no word tells the price of goods without memory: every number that may be it, by its place in the line. */
-  open: OpenNumber[];
   currency: string | null;
   quantity: string | null;
   pieces: Pieces[];

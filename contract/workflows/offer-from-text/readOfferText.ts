@@ -28,7 +28,6 @@ import {
   withThousands,
 } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
-import { openNumbers } from './openNumbers.ts';
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes, SIZES } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
@@ -184,7 +183,7 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   if (per === null && !areSeveral) return amounts;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  return per?.per === 'several' || areSeveral ? { ...amounts, otherAt, amount: null, prices: [] } : { ...amounts, otherAt };
+  return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };
 };
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
@@ -234,7 +233,6 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     spans: spansOf(line.inputLine, line.folded, line.lexemes, roles),
     amount: relevance === 'OFFER' ? amounts.amount : null,
     rawAmount: isGoods ? amounts.rawAmount : null,
-    open: isGoods && columns === NO_COLUMNS ? openNumbers(line, amounts) : [],
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     pieces: isGoods ? piecesOf(line.lexemes, amounts, columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start) : [],

@@ -1,8 +1,7 @@
 import { fold } from '../../../contract/foldText.ts';
 import type { LineTerms } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
-import type { OpenNumber } from '../../../contract/workflows/offer-from-text/openNumbers.ts';
-import type { CleanedEntry, Span } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { perUnits } from '../../../contract/workflows/offer-from-text/words.ts';
 
 /** A number that only its place tells counts pieces where the product is known, and is no part of its title: Hibiki 17, LEGO 75192. */
@@ -27,11 +26,8 @@ const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];
 const isSame = (number: string, quantity: number): boolean =>
   Number(number) === quantity || (/^(?:19|20)\d\d$/.test(number) && Number(number) % 100 === quantity);
 
-/**
- * The entry without an amount that would be a bottle's for a case, or that is a number of the title, or begins with one: `Krug 171 980`,
- * `Kit 6000 105`. The only other number of such a line is the price: `Petit Mouton 2016 195`.
- */
-export const withSureAmount = (entry: CleanedEntry, line: Pick<OfferLine, 'per' | 'open'>): CleanedEntry => {
+/** The entry without an amount that would be a bottle's for a case, or that is a number of the title, or begins with one: `Krug 171 980`, `Kit 6000 105`. */
+export const withSureAmount = (entry: CleanedEntry, { per }: Pick<OfferLine, 'per'>): CleanedEntry => {
   const { mappedProduct, candidates, amount, rawInputAmount } = entry;
   const titles = mappedProduct === null ? candidates.map(({ title }) => title) : [mappedProduct.title];
   const first = /^(\d{1,3})\u202f/.exec(rawInputAmount ?? '')?.[1];
@@ -39,40 +35,8 @@ export const withSureAmount = (entry: CleanedEntry, line: Pick<OfferLine, 'per' 
   const isOfTitle = [first, rawInputAmount].some(
     (number) => said.filter((one) => one === number).length < 2 && titles.some((title) => bareNumbers(title).includes(number ?? '')),
   );
-  if (amount !== null && !isOfTitle && !isOfOther(line.per, titles)) return entry;
-  const open = { ...entry, amount: null, relevance: amount === null ? entry.relevance : ('NO_AMOUNT' as const) };
-  return mappedProduct === null || isOfOther(line.per, titles) ? open : withOpenNumber(open, line.open, mappedProduct.title);
+  return amount !== null && (isOfTitle || isOfOther(per, titles)) ? { ...entry, amount: null, relevance: 'NO_AMOUNT' } : entry;
 };
-
-/** Beside the numbers of the title, one is left. */
-const withOpenNumber = (entry: CleanedEntry, open: readonly OpenNumber[], title: string): CleanedEntry => {
-  const named = numbersOf(title);
-  const [price, other] = open.filter(({ amount }) => !named.includes(amount));
-  const raw = entry.inputLine.slice(price?.start, price?.end);
-  const isJoined = named.includes(/^(\d{1,3})\s/.exec(raw)?.[1] ?? '');
-  if (!price || price.isTotal || other || open.length < 2 || isJoined) return entry;
-  return {
-    ...entry,
-    relevance: 'OFFER',
-    amount: Number(price.amount),
-    rawInputAmount: raw,
-    spans: entry.spans.flatMap((span) => cut(span, price)),
-    cleanedInputProductTitle: entry.cleanedInputProductTitle
-      .split(' ')
-      .filter((word) => word !== raw)
-      .join(' '),
-    unmatchedInputTerms: entry.unmatchedInputTerms.filter((word) => word !== raw),
-  };
-};
-
-const cut = (span: Span, { start, end }: OpenNumber): Span[] =>
-  end <= span.start || start >= span.end
-    ? [span]
-    : [
-        { ...span, end: start },
-        { start, end, kind: 'AMOUNT' as const },
-        { ...span, start: end },
-      ].filter((part) => part.end > part.start);
 
 const isOfOther = (per: OfferLine['per'], titles: readonly string[]): boolean => {
   if (per === 'one') return titles.some((title) => PACK.test(title));

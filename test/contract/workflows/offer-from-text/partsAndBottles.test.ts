@@ -12,6 +12,7 @@ it.each([
   ['LM358DR $1.05 2.5k pcs', '1.05', 2_500],
   ['LM358DR 1k+ 0.085', '0.085', 1_000],
   ['i9 14900K $520 50pcs', '520', 50],
+  ['iPhone 15 128GB Black HK 500 display 6.1', '500', undefined],
   ['LM358DR .085', '0.085', undefined],
   ['LM358DR $.08', '0.08', undefined],
   ['NE555P 0.10 3000', '0.1', 3_000],
