@@ -7,7 +7,7 @@ import { translated } from '../../contract/translated.ts';
 import { SHOWN_CHANGES, type UploadQuery, type UploadTrial } from '../../contract/uploads.ts';
 import { createExportCells } from '../records/exportCells.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import type { Row } from '../spreadsheet/spreadsheet.ts';
+import type { Cell, Row } from '../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { createMissingRecords } from './cells/missingRecords.ts';
 import { openHeader, readHeader, type UploadColumn } from './reading/columns.ts';
@@ -40,7 +40,7 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
     const fields = changedColumns(change, columns).map(({ field, position }) => ({
       label: translated(fieldLabel(declaration, field.name)),
       before: (current && before.find(({ name }) => name === field.name)?.text(current)) ?? '',
-      after: shownCell(cells.get(record.row)?.get(position)),
+      after: storedText(cells.get(record.row)?.get(position)),
     }));
     return { row: record.row, title: current && recordTitle(declaration, current), fields };
   });
@@ -65,6 +65,8 @@ export const tryFile = async (file: ReceivedFile, options: TrialOptions, authori
     changes,
   };
 };
+
+const storedText = (cell: Cell | undefined): string => (cell?.kind === 'TEXT' && cell.number) || shownCell(cell);
 
 const SHOWN_MISSING = 5;
 

@@ -83,7 +83,7 @@ const decimalIn = (cell: Cell): CellReading => {
     return cell.number !== null
       ? { value: cell.number }
       : {
-          problem: say`${quoted(plain.text)} may mean two numbers, and no other amount of its column tells which. Write it with two decimals, or without the mark`,
+          problem: say`${quoted(plain.text)} may mean two numbers, and no other amount of its column tells which. Write it with more or fewer decimals, or without the mark`,
         };
   const value = withoutCellGroups(plain.text);
   return value === null || GROUPED.test(value)

@@ -28,10 +28,11 @@ export const findEncoding = async (path: string, start: Buffer): Promise<FoundEn
   if (await isDecodable(path, 'utf-8')) return surely('utf-8');
   const damage = await damageOf(path);
   if (isMostly(damage) || start.subarray(0, 3).toString('hex') === 'efbbbf') throw damagedUtf8(damage);
-  if (await isWestern(createReadStream(path))) return surely('windows-1252');
   const candidates: ('big5' | 'gbk')[] = [];
   for (const encoding of ['big5', 'gbk'] as const) if (await isDecodable(path, encoding)) candidates.push(encoding);
   const likelier = await likelierChinese(createReadStream(path), candidates);
+  // Central Europe shares these bytes, and so does Chinese that stands in single letters: the console asks.
+  if (await isWestern(createReadStream(path))) return { encoding: likelier?.encoding ?? 'windows-1252', isDoubtful: true };
   if (!likelier) throw unreadable(say`The file's text is neither UTF-8, Big5, GBK nor Windows-1252. ${saveAgain()}`);
   return likelier;
 };

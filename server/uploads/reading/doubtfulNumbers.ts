@@ -53,7 +53,7 @@ const decimalMarkIn = (cell: Cell): string | null => {
 
 const sure = (cell: Cell, mark: string | null | undefined): Cell => {
   const text = cell.kind === 'TEXT' && cell.text.length <= LONGEST ? cell.text.trim() : '';
-  if (mark === undefined || !DOUBTFUL.test(text)) return cell;
-  const number = mark === null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
+  if (!DOUBTFUL.test(text) || (mark === undefined && text.includes('.'))) return cell;
+  const number = mark == null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
   return { kind: 'TEXT', text, number };
 };

@@ -8,7 +8,7 @@ const usual = new Set(
 /** Chinese, Cyrillic and Greek stand in longer runs, as no word in the Latin alphabet has its accents. */
 const MOST_TOGETHER = 3;
 
-/** Whether bytes that are no UTF-8 are surely Windows-1252, as spreadsheets of Western Europe save a CSV file. */
+/** Whether bytes that are no UTF-8 may be Windows-1252, as spreadsheets of Western Europe save a CSV file. */
 export const isWestern = async (chunks: AsyncIterable<Buffer>): Promise<boolean> => {
   let together = 0;
   for await (const chunk of chunks)

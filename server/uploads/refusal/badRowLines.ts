@@ -22,7 +22,7 @@ export async function* badRowLines(
     const shown = columns.map((column) => cells.get(column));
     yield isWorkbook
       ? `${JSON.stringify([...before.map(ownCell), ...shown.map(newCell)])}\n`
-      : csvLines([[...before, ...shown.map(shownCell)]]);
+      : csvLines([[...before, ...shown.map(sureCell)]]);
   }
 }
 
@@ -33,6 +33,13 @@ const newCell = (cell: Cell | undefined): NewCell | null => {
   if (!cell) return null;
   if (cell.kind === 'DATE') return cell;
   return { kind: cell.kind === 'NUMBER' && !cell.isAdorned ? 'NUMBER' : 'TEXT', text: shownCell(cell) };
+};
+
+/** The rows stand apart from those that told what a number such as `1.234` means: it comes in again as it was meant, or is refused again. */
+const sureCell = (cell: Cell | undefined): string => {
+  if (cell?.kind !== 'TEXT' || cell.number === undefined) return shownCell(cell);
+  if (cell.number === null) return `${cell.text}?`;
+  return cell.number.includes('.') ? `${cell.number}0` : cell.number;
 };
 
 export const shownCell = (cell: Cell | undefined): string => {

@@ -7,7 +7,8 @@ import { pairs } from './findBook.ts';
 
 const PART = 1_000;
 
-const LOOKED_BACK_MS = 60 * 60_000;
+/** As far as a file may date ahead: an embedded server may be off when the time comes. */
+const LOOKED_BACK_MS = 24 * 60 * 60_000;
 
 /** What a file dated later than it came in pairs when its time comes. */
 export const announceByClock = async (services: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> => {

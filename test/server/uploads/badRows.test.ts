@@ -59,6 +59,20 @@ describe('the list of bad rows', () => {
     expect(body.message).toBe("1 created, 0 updated, 0 unchanged. Left out: the columns 'Row', 'Reason'.");
   });
 
+  it('has numbers as they were meant, and those of which nothing tells it are refused again', async () => {
+    const header = HEADER.replaceAll(',', ';');
+    const file = (...rows: string[]) => [header, ...rows].join('\n');
+    const meant = await uploader.upload('offer', file('Nobody;Tablet;USD;1.234', 'Nobody;Tablet;USD;1,234', 'Acme;Tablet;USD;11,90'));
+    const { text } = await uploader.get(path(meant.body.badRowsId));
+    const amounts = parse(text, { bom: true, from: 2 }).map((cells: string[]) => cells.at(-1));
+    expect(amounts).toEqual(['1234', '1.2340']);
+    const unclear = await uploader.upload('offer', file('Acme;Tablet;USD;1.234', 'Acme;Tablet;USD;12'));
+    const again = (await uploader.get(path(unclear.body.badRowsId))).text;
+    expect((await uploader.upload('offer', again, { unknownColumns: 'leave-out' })).body.badRows).toEqual([
+      { row: 2, column: 'Amount', reason: 'Must be a number' },
+    ]);
+  });
+
   it('is for its owner alone, and for the resource that it is of', async () => {
     const { badRowsId } = await refused(['Acme,Tablet,USD,x']);
     const other = await uploader.as('MANAGER');

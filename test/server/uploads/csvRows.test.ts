@@ -104,7 +104,7 @@ describe('a number with one mark before three digits', () => {
     ['the product itself writes where commas part the cells', ',', ['7,050', '1.234', '900'], ['7050', '1.234', '900']],
     ['nobody knows where semicolons do', ';', ['7,050', '1.234', '900'], [null, null, '900']],
     ['nobody knows where the amounts disagree', ',', ['7,050', '1,5', '1.5'], [null, '1,5', '1.5']],
-    ['it did where tabs do', '\t', ['7,050', '1.234'], ['7,050', '1.234']],
+    ['nobody knows of a comma where tabs do', '\t', ['7,050', '1.234'], [null, '1.234']],
   ])('means, where no other tells, what %s', async (_, delimiter, amounts, expected) => {
     expect(await meant(delimiter, ...amounts)).toEqual(expected);
   });
