@@ -29,7 +29,8 @@ export const noteStart = ({ leads, counted }: ListLayout, written: string): void
   if (lead !== null) countIn(leads, lead, LAYOUT_BOUNDS.MOST_LEADS);
   const number = numberOf(lead === null ? own : own.replace(LEAD, ''));
   if (number === null) return;
-  if (number > counted.last) counted.up++;
+  const isNext = number < MOST_APART || counted.last < 0 || number - counted.last <= NEXT;
+  if (number > counted.last && isNext) counted.up++;
   else counted.down++;
   counted.last = number;
 };
@@ -46,8 +47,10 @@ const numberOf = (written: string): number | null => {
 const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || modelNames.has(word);
 /** `4.`, `#4`, `A004`, `SKU-104 |`, `Lot 4:`, `④` */
 const NUMBERED =
-  /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(【]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,6}|[①-⑳])(?<sign>[)\]】.:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
+  /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(【]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,11}|[①-⑳])(?<sign>[)\]】.:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
+/** So long a number may be that of a part, unless the next line's follows it. */
+const [MOST_APART, NEXT] = [1_000_000, 3];
 
 const leadOf = (written: string): string | null => {
   const lead = (/[:>]/.test(written) ? LEAD : null)?.exec(written)?.[1]?.trim().toLowerCase() ?? '';

@@ -102,13 +102,25 @@ export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => 
   return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
 };
 
+/** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
+const isBluetooth = (lexemes: readonly Lexeme[], index: number): boolean => {
+  if (!/^bts?$/.test(lexemes[index + 1]?.text ?? '')) return false;
+  const isGoods = lexemes[index]?.isGlued === true && lexemes[index - 1]?.kind === 'WORD';
+  const isAlone = [undefined, ')', ',', '-', '@'].includes(lexemes[index + 2]?.text);
+  return (
+    isGoods ||
+    lexemes.some(({ text }) => isMaker(text)) ||
+    !(index === 0 || lexemes[index - 1]?.kind === 'DIGITS' || isAlone || bottleAt(lexemes) >= 0)
+  );
+};
+
 /** `Switch 2 pack Mario Kart`, `Watch7 BT`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
 export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
   const isGoods =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
   const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
-  return modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods));
+  return isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)));
 };
 
 /** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */

@@ -37,13 +37,12 @@ export const titleOf = (
   return titled !== null && isOfSizes(titled, text) ? titled : null;
 };
 
-/** Shoes of size 42 are none of 42 2/3, and `42-45` are several sizes. */
+/** Shoes of size 42 are none of 42 2/3, and none of `42-45`. */
 const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boolean => {
-  const sizesIn = (written: string) => (written.match(FRACTION) ?? []).join();
-  return !SIZES.test(text) && sizesIn(text) === sizesIn(product?.title ?? '');
+  const sizesIn = (written: string) => (written.match(SIZES) ?? []).join();
+  return sizesIn(text) === sizesIn(product?.title ?? '');
 };
-const FRACTION = /\d+ \d\/\d(?![\d/])/g;
-const SIZES = /(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50)(?![\p{L}\d])/u;
+const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50)(?![\p{L}\d])/gu;
 
 /** `06L115562B` as the title has it: `06L 115 562 B`. */
 export const withParts = (text: string, { catalogue }: MatcherState): string =>

@@ -126,3 +126,39 @@ describe('the goods of a line', () => {
     ['Sony WH-1000XM5 black US 12 $250', 'Sony WH-1000XM5 black US'],
   ])('have no barcode, and no pieces: %s', (line, product) => expect(read(line)[0]?.product).toBe(product));
 });
+
+it.each(['Sony WH-CH520 BT black 45', 'JBL Flip 6 BT black 95', 'Marshall Emberton 2 BT black 110', 'Logitech K380 BT 30'])(
+  'BT says Bluetooth behind a model, and counts no bottles: %s',
+  (line) => expect(read(line)[0]?.pieces).toEqual([]),
+);
+
+it.each([
+  ['Latour 2009 (3 bt) 1 050', 3],
+  ['Forts de Latour 2009 18 bt 215', 18],
+  ['6 bts Opus One 280', 6],
+])('bottles count: %s', (line, count) => expect(read(line)[0]?.pieces).toMatchObject([{ count }]));
+
+it('stock numbers that follow one another say nothing of the goods, unlike part numbers', () => {
+  const products = (first: number, step: number) =>
+    read(
+      ...['Flip 6 Black 95', 'Charge 5 Blue 120', 'Go 4 Red 30', 'Clip 5 Black 50', 'Xtreme 4 Black 210'].map(
+        (goods, place) => `${first + place * step} JBL ${goods}`,
+      ),
+    );
+  expect(products(90919012, 1)[1]?.product).toBe('JBL Charge 5 Blue');
+  expect(products(90919012, 40)[1]?.product).toBe('90919052 JBL Charge 5 Blue');
+});
+
+it.each(['收U', '收現', '收现金', '收USDT'])('how it is paid makes no offer a wanted line: %s', (paid) => {
+  expect(read(`iPhone 15 128GB Black HK 500 ${paid}`, '收 iPhone 15 128GB Black HK 480')).toMatchObject([
+    { relevance: 'OFFER' },
+    { relevance: 'CHAT' },
+  ]);
+});
+
+it.each(['We want to buy', 'We need the following', 'We are buying now', 'We need these goods urgently'])(
+  'wanted goods stand below: %s',
+  (heading) => {
+    expect(read(heading, 'iPhone 15 128GB Black HK 500')[1]?.relevance).toBe('CHAT');
+  },
+);

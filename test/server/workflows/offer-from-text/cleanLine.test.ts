@@ -225,7 +225,11 @@ it('goods without memory are of the market that a heading names, and no others a
 
 it('a range of sizes, and a size with a fraction, is no product of one whole size', () => {
   const vocabulary = createVocabulary(createProductIndex());
-  const goods = ['adidas Samba OG Core Black B75807 EU 42', 'adidas Samba OG Cloud White B75806 EU 41 1/3'];
+  const goods = [
+    'adidas Samba OG Core Black B75807 EU 42',
+    'adidas Samba OG Cloud White B75806 EU 41 1/3',
+    'Falke Airport Socks 43-46 Black',
+  ];
   for (const [place, title] of goods.entries()) vocabulary.putProduct({ id: place + 1, title });
   const mapped = (text: string) => {
     const [line] = readOfferText([text]).lines;
@@ -233,6 +237,7 @@ it('a range of sizes, and a size with a fraction, is no product of one whole siz
   };
   expect(mapped('adidas Samba OG Core Black B75807 42 65 €')).toBe(1);
   expect(mapped('adidas Samba OG Cloud White B75806 41 1/3 65 €')).toBe(2);
+  expect(mapped('Falke Airport socks black 43-46 8.50')).toBe(3);
   for (const sizes of ['42 2/3', '42-45']) expect(mapped(`adidas Samba OG Core Black B75807 ${sizes} 65 €`)).toBeUndefined();
 });
 
