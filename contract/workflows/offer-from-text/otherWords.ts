@@ -102,16 +102,13 @@ export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => 
   return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
 };
 
-/** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
+/** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
 const isBluetooth = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (!/^bts?$/.test(lexemes[index + 1]?.text ?? '')) return false;
-  const isGoods = lexemes[index]?.isGlued === true && lexemes[index - 1]?.kind === 'WORD';
-  const isAlone = [undefined, ')', ',', '-', '@'].includes(lexemes[index + 2]?.text);
-  return (
-    isGoods ||
-    lexemes.some(({ text }) => isMaker(text)) ||
-    !(index === 0 || lexemes[index - 1]?.kind === 'DIGITS' || isAlone || bottleAt(lexemes) >= 0)
-  );
+  const [before, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
+  if ((number?.isGlued && before?.kind === 'WORD') || lexemes.some(({ text }) => isMaker(text))) return true;
+  const areBottles = index === 0 || before?.kind === 'DIGITS' || [undefined, ')', ',', '-', '@'].includes(then?.text);
+  return !areBottles && !(number?.text.length !== 1 && then?.kind === 'DIGITS') && bottleAt(lexemes) < 0;
 };
 
 /** `Switch 2 pack Mario Kart`, `Watch7 BT`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */

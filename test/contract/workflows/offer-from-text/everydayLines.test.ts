@@ -136,6 +136,7 @@ it.each([
   ['Latour 2009 (3 bt) 1 050', 3],
   ['Forts de Latour 2009 18 bt 215', 18],
   ['6 bts Opus One 280', 6],
+  ['Krug 171 GC 12 bt 198', 12],
 ])('bottles count: %s', (line, count) => expect(read(line)[0]?.pieces).toMatchObject([{ count }]));
 
 it('stock numbers that follow one another say nothing of the goods, unlike part numbers', () => {
