@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { KEY_HEADER } from '../../contract/dialects.ts';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 import { answerHeaders } from './securityHeaders.ts';
@@ -40,7 +41,7 @@ export const allowOrigins = async (app: App, origins: readonly string[]): Promis
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Range'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Range', KEY_HEADER],
     exposedHeaders: ['Content-Range', 'Content-Disposition'],
     maxAge: PREFLIGHT_KEPT_SECONDS,
   });

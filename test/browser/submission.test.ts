@@ -17,7 +17,7 @@ const submitList = async ({ page, open }: Visitor, lines: readonly string[], isE
   await pick(page, /Input currency/, 'US', 'USD');
   await page.getByRole('textbox', { name: /Offer text/ }).fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText(/lines were read/).waitFor();
+  await page.getByText(/lines? (was|were) read/).waitFor();
   if (isEnding) await page.getByRole('checkbox', { name: /Ends older prices/ }).press('Space');
   const button = page.getByRole('button', { name: `Submit ${lines.length} of ${lines.length}`, disabled: false });
   await button.press('Enter');

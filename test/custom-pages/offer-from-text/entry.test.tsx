@@ -273,7 +273,7 @@ describe('what was typed', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await screen.findByRole('textbox', { name: /Offer text/ });
     submit();
-    expect(await screen.findByText('All 1 lines were read')).toBeInTheDocument();
+    expect(await screen.findByText('1 line was read')).toBeInTheDocument();
     expect(offerTextStoreOf(view.username).get().intake).toMatchObject({ submissionId });
     expect(server.cleaned).toHaveLength(1);
   });

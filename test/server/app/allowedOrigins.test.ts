@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_HEADER } from '../../../contract/dialects.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 const origin = 'https://console.example';
@@ -20,13 +21,13 @@ const preflight = (app: TestApp, from: string, url = '/api/tag-management/create
   });
 
 describe('a console on another host', () => {
-  it('whose origin is allowed may make calls with a token and JSON, and without cookies', async () => {
+  it('whose origin is allowed may make calls with a token, JSON and the key of a form, and without cookies', async () => {
     const answer = await preflight(test, origin);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT',
-      'access-control-allow-headers': 'Authorization, Content-Type, Range',
+      'access-control-allow-headers': `Authorization, Content-Type, Range, ${KEY_HEADER}`,
       vary: expect.stringContaining('Origin'),
     });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
