@@ -9,7 +9,7 @@ import { vacuumJob } from './jobs/vacuum.ts';
 import { logError } from './logging.ts';
 import { removeOldKeys } from './records/createOnce.ts';
 import type { Services } from './services.ts';
-import { clearLost } from './trade/runningJobs.ts';
+import { clearLost, keepSetting } from './trade/runningJobs.ts';
 import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';
 import { afterWrites, jobsOf } from './workflow.ts';
 import { workflows } from './workflows/index.ts';
@@ -39,7 +39,10 @@ export const maintenanceJob = (services: Services) => {
   const forgetOldChanges = forgetChanges();
   return async (): Promise<void> => {
     const { database, now } = services;
-    for (const name of announcedJobNames) await clearLost(services, name);
+    for (const name of announcedJobNames) {
+      await clearLost(services, name);
+      await keepSetting(services.database.db, name);
+    }
     await removeExpiredSessions(database.db, now());
     await removeOldAttempts(database.db, now());
     await removeOldBadRows(database.db, now());

@@ -90,17 +90,21 @@ export const clearLost = ({ database, jobs }: Services, name: AnnouncedJob): Pro
   database.db.transaction().execute(async (trx) => {
     await lockSetting(trx, name);
     const running = await runningCode(trx, name);
-    // A client that reads the setting before the first job of its kind finds it empty.
-    if (running === '' ? !(await hasSetting(trx, name)) : !(await jobs.isAlive(name, running, { trx }))) await writeSetting(trx, name, '');
+    if (running && !(await jobs.isAlive(name, running, { trx }))) await writeSetting(trx, name, '');
+  });
+
+/** A client that reads the setting before the first job of its kind finds it empty. */
+export const keepSetting = (db: Database, name: AnnouncedJob): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockSetting(trx, name);
+    const setting = await trx.selectFrom('applicationSettings').select('id').where(isSettingOf(name)).executeTakeFirst();
+    if (!setting) await writeSetting(trx, name, '');
   });
 
 const isSettingOf = (name: AnnouncedJob) => {
   const { settingCategory, settingKey } = announcedJobs[name];
   return sql<boolean>`lower(category) = lower(${settingCategory}) and lower(key) = lower(${settingKey})`;
 };
-
-const hasSetting = async (trx: Database, name: AnnouncedJob): Promise<boolean> =>
-  (await trx.selectFrom('applicationSettings').select('id').where(isSettingOf(name)).executeTakeFirst()) !== undefined;
 
 const lockSetting = (trx: Database, name: AnnouncedJob) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`running ${name}`}, 0))`.execute(trx);

@@ -22,7 +22,7 @@ describe('beside a record', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Offers$/, expanded: false }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.waitForFunction(() => document.documentElement.scrollWidth === window.innerWidth);
   });
 
   journey(
