@@ -86,7 +86,7 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
   cross join lateral (
     select case rule.condition when 'below' then rule.threshold / asked.rate when 'under-region' then best else before end as against
   ) held
-  where (priced.entity_last_updated_on > ${since} or priced.entity_created_on > ${since}) and case rule.condition
+  where (priced.entity_last_updated_on >= ${since} or priced.entity_created_on >= ${since}) and case rule.condition
     when 'moved' then abs(base - before) / before * 100 >= rule.threshold
     when 'below' then base < held.against and (before is null or before > base)
     when 'under-region' then (before is null or before > base)
@@ -103,7 +103,7 @@ export const spokenPairs = ({ at, since }: Asked): RawBuilder<unknown> => sql`
   cross join lateral (select coalesce(${at}::timestamptz, found_on) as at) moment
   left join ${rateOf('own', sql`offer.currency_id`, sql`moment.at`)}
   left join ${rateOf('asked', sql`request.currency_id`, sql`moment.at`)}
-  where percent >= rule.threshold and found_on > ${since}`;
+  where percent >= rule.threshold and found_on >= ${since}`;
 
 const days = sql`(rule.threshold * interval '1 day')`;
 

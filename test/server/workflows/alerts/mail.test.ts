@@ -96,6 +96,13 @@ describe('an alert goes out by mail', () => {
     );
   });
 
+  it('also of an offer of the very millisecond in which its rule began', async () => {
+    await run(`insert into offer (organization_id, product_id, currency_id, amount) values (1, 1, 1, 500)`);
+    await run('update alert_rule set active_since = (select max(entity_last_updated_on) from offer)');
+    await speakOfOffers({ ...test.services, now: () => new Date() });
+    expect(await sendAfter(0)).toBe(1);
+  });
+
   it("in the user's language, several in one mail", async () => {
     await choose({}, { ...clerk, 'accept-language': 'zh-HK' });
     await offer();
