@@ -23,7 +23,7 @@ import { type ConfirmedLine, type WordVote, wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
 const LONGEST_QUERY = 500;
-const NONE: Ranking = {
+export const NONE: Ranking = {
   candidates: [],
   isUnambiguous: false,
   isOfSeveral: false,

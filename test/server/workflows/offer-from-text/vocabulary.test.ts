@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { NONE } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import type { ProductIndex } from '../../../../server/workflows/offer-from-text/matching/ranking.ts';
 import { openVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
 import { countTurns } from '../../../helpers/countTurns.ts';
@@ -15,15 +16,7 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   put: ({ id, title }) => void titles.set(id, title),
   remove: (id) => void titles.delete(id),
   setAliases: () => {},
-  rank: () => ({
-    candidates: [],
-    isUnambiguous: false,
-    isOfSeveral: false,
-    isOfOwnModel: false,
-    unmatchedInputTerms: [],
-    assumed: [],
-    fitting: [],
-  }),
+  rank: () => NONE,
   cutColors: () => [],
   namesModel: () => true,
   isBesideLearned: () => false,
