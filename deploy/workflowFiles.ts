@@ -82,14 +82,7 @@ export const ${constant} = definePages<typeof contract, typeof texts>({
     },
   ],
 });
-`,
-    ],
-    [
-      `custom-pages/${name}/text.ts`,
-      `import type texts from '../../src/languages/en/${name}.json';
-import { textsOf } from '../../src/workflow/texts.ts';
-
-export const text = textsOf<typeof texts>('${name}');
+export const { text } = ${constant};
 `,
     ],
     [
@@ -99,7 +92,7 @@ import { calls } from '../../contract/workflows/${name}/calls.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const ${component} = () => {
   const { isBusy, send } = useJob(calls.start, { done: text('done'), failed: text('failed') });

@@ -26,7 +26,7 @@ import { activityAddress, activityTable, type ActivityFilters as Filters, filter
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
 export const ActivityPage = () => {

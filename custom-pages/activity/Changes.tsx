@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChangedValue } from '../../src/kinds/ChangedValue.tsx';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import type { ChangeLine } from './describeChanges.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const SHOWN_LINES = 3;
 

@@ -1,12 +1,9 @@
 import type { Activity } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { kindTitle } from '../../src/kinds/index.ts';
-import type texts from '../../src/languages/en/activity.json';
 import { text } from '../../src/messages/text.ts';
-import { textsOf } from '../../src/workflow/texts.ts';
 import type { ChangeLine } from './describeChanges.ts';
-
-const own = textsOf<typeof texts>('activity');
+import { text as own } from './index.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -13,3 +13,4 @@ export const activity = definePages<null, typeof texts>({
     },
   ],
 });
+export const { text } = activity;

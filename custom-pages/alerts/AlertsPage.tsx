@@ -19,10 +19,9 @@ import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { rulesKey } from './index.ts';
+import { rulesKey, text } from './index.ts';
 import { MailSettings } from './MailSettings.tsx';
 import { ruleText, saidText } from './saidText.ts';
-import { text } from './text.ts';
 
 const table: PagedTable<'createdOn'> = {
   fields: ['createdOn'],
@@ -118,7 +117,7 @@ const Rules = () => {
         title: text('watched'),
         cell: ({ title, isGone, isTooSlow }) => (isGone || isTooSlow ? text(isGone ? 'gone' : 'tooSlow', { title }) : <bdi>{title}</bdi>),
       },
-      { name: 'condition', title: text('condition'), cell: (rule) => ruleText(text, rule) },
+      { name: 'condition', title: text('condition'), cell: ruleText },
       { name: 'said', title: text('times'), isNumber: true, cell: ({ said }) => figure(said) },
       {
         name: 'isActive',
@@ -128,7 +127,7 @@ const Rules = () => {
             size="small"
             checked={isActive}
             onChange={({ target }) => run(() => data.call(calls.changeRule, { params: { id }, body: { isActive: target.checked } }))}
-            slotProps={{ input: { 'aria-label': `${text('isActive')}: ${title}, ${ruleText(text, rule)}` } }}
+            slotProps={{ input: { 'aria-label': `${text('isActive')}: ${title}, ${ruleText(rule)}` } }}
           />
         ),
       },
@@ -138,7 +137,7 @@ const Rules = () => {
         cell: ({ id, title, ...rule }) => (
           <Button
             color="error"
-            aria-label={`${text('remove')}: ${title}, ${ruleText(text, rule)}`}
+            aria-label={`${text('remove')}: ${title}, ${ruleText(rule)}`}
             onClick={() => run(() => data.call(calls.removeRule, { params: { id } }))}
           >
             {text('remove')}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { alert } from '../../contract/workflows/alerts/calls.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { setTabCount } from '../../src/ui/tab.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const Bell = () => {
   const { total = 0 } = useGetList(

@@ -13,7 +13,7 @@ import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const KEY = 'alert-mail';
 const drafts = draftsInMemory<Partial<MailChoice>>();

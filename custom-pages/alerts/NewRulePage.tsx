@@ -20,8 +20,8 @@ import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { text } from './index.ts';
 import { saidText } from './saidText.ts';
-import { text } from './text.ts';
 
 /** As high as the text fields beside it. */
 const Choice = (props: TextFieldProps) => <TextField select slotProps={{ select: { native: true } }} {...props} />;

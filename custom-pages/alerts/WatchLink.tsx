@@ -4,7 +4,7 @@ import type { Watch } from '../../contract/workflows/alerts/schemas.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const ruleAddress = (watch: Watch, watched: string, title: string): string =>
   `/alerts/new?${new URLSearchParams({ watch, watched, title })}`;

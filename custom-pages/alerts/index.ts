@@ -35,3 +35,4 @@ export const alerts = definePages<typeof contract, typeof texts>({
     family: { headerActions: [{ ...watch, load: async () => (await import('./WatchLink.tsx')).WatchFamily }] },
   },
 });
+export const { text } = alerts;

@@ -1,9 +1,8 @@
 import { saidText as said } from '../../contract/workflows/alerts/saidText.ts';
 import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
-import type texts from '../../src/languages/en/alerts.json';
-import type { TextOf } from '../../src/messages/text.ts';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAmount, formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
+import { text } from './index.ts';
 
 export const saidText = (condition: Alert['condition'], values: Alert['said'], timeZone: string): string =>
   said(
@@ -17,10 +16,7 @@ export const saidText = (condition: Alert['condition'], values: Alert['said'], t
     values,
   );
 
-export const ruleText = (
-  text: TextOf<typeof texts>,
-  { condition, threshold, unit }: Pick<Rule, 'condition' | 'threshold' | 'unit'>,
-): string =>
+export const ruleText = ({ condition, threshold, unit }: Pick<Rule, 'condition' | 'threshold' | 'unit'>): string =>
   text(`rule.${condition}`, {
     threshold: `${formatAmount(threshold)}${unit === null ? '' : ` ${unit}`}${isPercent(condition, unit) ? '%' : ''}`,
   });

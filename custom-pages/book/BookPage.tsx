@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/book/calls.ts';
 import type { BookRow, Side } from '../../contract/workflows/book/schemas.ts';
-import type texts from '../../src/languages/en/book.json';
 import { figure } from '../../src/messages/language.ts';
-import type { TextOf } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
@@ -20,8 +18,7 @@ import { Page } from '../../src/ui/Page.tsx';
 import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { bookKey } from './index.ts';
-import { text } from './text.ts';
+import { bookKey, text } from './index.ts';
 
 export const BookPage = () => {
   const title = usePageTitle();
@@ -31,7 +28,7 @@ export const BookPage = () => {
   const seen = () => data.call(calls.seen);
   const { baseCurrency = '', percent, isCut = false } = book.data ?? {};
   const rows = book.data?.rows.map((row) => ({ ...row, id: `${row.request.offerId} ${row.offer.offerId}` }));
-  const columns = useMemo(() => bookColumns(text, baseCurrency), [baseCurrency]);
+  const columns = useMemo(() => bookColumns(baseCurrency), [baseCurrency]);
   const hasNew = rows?.some(({ isNew }) => isNew) ?? false;
   return (
     <Page
@@ -102,7 +99,7 @@ const bookLook: GridLook = {
   }),
 };
 
-const bookColumns = (text: TextOf<typeof texts>, base: string): GridColumn<BookRow & { id: string }>[] => [
+const bookColumns = (base: string): GridColumn<BookRow & { id: string }>[] => [
   {
     name: 'product',
     title: text('product'),
@@ -116,8 +113,8 @@ const bookColumns = (text: TextOf<typeof texts>, base: string): GridColumn<BookR
       </Box>
     ),
   },
-  { name: 'request', title: text('request'), cell: ({ request }) => <Quote text={text} side={request} base={base} /> },
-  { name: 'offer', title: text('offer'), cell: ({ offer }) => <Quote text={text} side={offer} base={base} /> },
+  { name: 'request', title: text('request'), cell: ({ request }) => <Quote side={request} base={base} /> },
+  { name: 'offer', title: text('offer'), cell: ({ offer }) => <Quote side={offer} base={base} /> },
   {
     name: 'gap',
     title: text('gap'),
@@ -144,7 +141,7 @@ const bookColumns = (text: TextOf<typeof texts>, base: string): GridColumn<BookR
   },
 ];
 
-const Quote = ({ text, side, base }: { text: TextOf<typeof texts>; side: Side; base: string }) => (
+const Quote = ({ side, base }: { side: Side; base: string }) => (
   <Box component="span" sx={{ display: 'inline-grid' }}>
     <MoneyCell amount={side.amount} currency={side.currency} />
     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>

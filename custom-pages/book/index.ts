@@ -21,3 +21,4 @@ export const book = definePages<typeof contract, typeof texts>({
     },
   ],
 });
+export const { text } = book;

@@ -11,7 +11,7 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const AFTERWARDS = '/contact/list';
 

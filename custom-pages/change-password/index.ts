@@ -13,3 +13,4 @@ export const changePassword = definePages<null, typeof texts>({
     },
   ],
 });
+export const { text } = changePassword;

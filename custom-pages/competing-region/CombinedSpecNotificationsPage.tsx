@@ -13,9 +13,9 @@ import { useLeftRow } from '../../src/ui/useLeftRow.ts';
 import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { bySupplier, type SupplierNotifications } from './bySupplier.ts';
+import { text } from './index.ts';
 import { formatMargin, notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
-import { text } from './text.ts';
 import { combinedSpecTable, useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {

@@ -5,7 +5,7 @@ import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
   const region = useRegionName();

@@ -18,9 +18,9 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
+import { text } from './index.ts';
 import { useCompetingRegion } from './RegionRule.tsx';
 import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
-import { text } from './text.ts';
 import { type RegionScope, type RegionSortField, regionTables, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;

@@ -24,3 +24,4 @@ export const competingRegion = definePages<typeof contract, typeof texts>({
     'offer-compare': { panels: [{ id: 'competing-region', load: async () => (await import('./RegionSection.tsx')).RegionSections }] },
   },
 });
+export const { text } = competingRegion;

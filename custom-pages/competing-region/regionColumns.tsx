@@ -9,7 +9,7 @@ import { formatAmount, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import type { RegionSortField } from './useRegionOffers.ts';
 
 interface RegionShape {

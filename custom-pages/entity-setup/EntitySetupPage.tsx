@@ -10,8 +10,8 @@ import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
+import { text } from './index.ts';
 import { Setup } from './Setup.tsx';
-import { text } from './text.ts';
 
 export const EntitySetupPage = () => {
   const queries = useQueryClient();

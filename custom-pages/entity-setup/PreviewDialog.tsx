@@ -7,8 +7,8 @@ import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { faultsOf } from './faultsOf.ts';
+import { text } from './index.ts';
 import type { Confirmation } from './setupDrafts.ts';
-import { text } from './text.ts';
 
 export interface PreviewDialogProps {
   title: string;

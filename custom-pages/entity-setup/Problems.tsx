@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import type { Problem } from './editor/schemaService.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const LISTED = 50;
 

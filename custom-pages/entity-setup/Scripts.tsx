@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
 import { saveFile } from '../../src/providers/saveFile.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const Scripts = ({ scripts, isCurrent, isWorking }: { scripts: EntityScripts | null; isCurrent: boolean; isWorking: boolean }) => {
   const said = () => {

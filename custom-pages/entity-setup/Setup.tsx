@@ -17,11 +17,11 @@ import { useCall } from '../../src/workflow/useCall.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
+import { text } from './index.ts';
 import { PreviewDialog, type PreviewDialogProps } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { Scripts } from './Scripts.tsx';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
-import { text } from './text.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 

@@ -14,3 +14,4 @@ export const entitySetup = definePages<typeof contract, typeof texts>({
     },
   ],
 });
+export const { text } = entitySetup;

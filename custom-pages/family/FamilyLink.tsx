@@ -4,7 +4,7 @@ import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { familyAddress } from './familyMatrix.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const FamilyLink = () => {
   const product = useComparedProduct();

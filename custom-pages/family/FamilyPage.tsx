@@ -15,7 +15,7 @@ import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { FamilyTable } from './FamilyTable.tsx';
 import { familyAddress } from './familyMatrix.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const FamilyPage = () => {
   const pageTitle = usePageTitle();

@@ -2,9 +2,7 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import type { FamilyProduct } from '../../contract/workflows/family/schemas.ts';
-import type texts from '../../src/languages/en/family.json';
 import { language } from '../../src/messages/language.ts';
-import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
@@ -13,7 +11,7 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { distanceOf, type FamilyRow, familyMatrix } from './familyMatrix.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 interface FamilyTableProps {
   products: readonly FamilyProduct[] | undefined;
@@ -25,7 +23,7 @@ export const FamilyTable = ({ products, isBusy, days }: FamilyTableProps) => {
   const { baseCurrency } = useConsoleSettings();
   const { specs, rows, best } = useMemo(() => familyMatrix(products ?? []), [products]);
   const to = days === LONGEST_WINDOW ? '' : `?days=${days}`;
-  const columns = useMemo(() => columnsOf(text, specs, { best, to }), [specs, best, to]);
+  const columns = useMemo(() => columnsOf(specs, { best, to }), [specs, best, to]);
   return (
     <>
       <Box role="status" sx={{ minHeight: 24 }}>
@@ -61,7 +59,7 @@ interface Compared {
   to: string;
 }
 
-const columnsOf = (text: TextOf<typeof texts>, specs: readonly string[], compared: Compared): GridColumn<FamilyRow>[] => [
+const columnsOf = (specs: readonly string[], compared: Compared): GridColumn<FamilyRow>[] => [
   { name: 'colour', title: text('colour'), cell: ({ colour }) => <strong>{colour || text('unnamed')}</strong> },
   ...specs.map((spec) => ({
     name: 'cell',
@@ -69,7 +67,7 @@ const columnsOf = (text: TextOf<typeof texts>, specs: readonly string[], compare
     attributes: ({ cells }: FamilyRow) => ({ 'data-step': stepOf(cells.get(spec), compared.best) }),
     cell: ({ cells }: FamilyRow) => {
       const product = cells.get(spec);
-      return product ? <Cell product={product} compared={compared} text={text} /> : null;
+      return product ? <Cell product={product} compared={compared} /> : null;
     },
   })),
 ];
@@ -84,7 +82,7 @@ const percents = new Intl.NumberFormat(language, {
   maximumFractionDigits: 1,
 });
 
-const Cell = ({ product, compared: { best, to }, text }: { product: FamilyProduct; compared: Compared; text: TextOf<typeof texts> }) => {
+const Cell = ({ product, compared: { best, to } }: { product: FamilyProduct; compared: Compared }) => {
   const { best: offer } = product;
   const address = `/offer-compare/${product.id}${to}`;
   if (!offer) {

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type * as contract from '../../contract/workflows/family/index.ts';
 import type texts from '../../src/languages/en/family.json';
-import { text } from '../../src/messages/text.ts';
+import { text as shell } from '../../src/messages/text.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 import { familyAddress } from './familyMatrix.ts';
 
@@ -27,10 +27,11 @@ export const family = definePages<typeof contract, typeof texts>({
       wholes: async ({ data }, ids, signal) => {
         const { families } = await data.call(calls.among, { query: { productIds: ids.join(',') }, signal });
         return families.map(({ title, products }) => ({
-          title: text('ui.allOf', { title, smart_count: products }),
+          title: shell('ui.allOf', { title, smart_count: products }),
           address: familyAddress(title),
         }));
       },
     },
   },
 });
+export const { text } = family;

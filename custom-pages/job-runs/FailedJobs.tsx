@@ -3,7 +3,7 @@ import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { useJobTitles } from './useJobTitles.ts';
 
 export const FailedJobs = () => {

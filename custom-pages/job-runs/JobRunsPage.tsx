@@ -8,7 +8,7 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { useJobTitles } from './useJobTitles.ts';
 
 type Field = (typeof jobRunSortFields)[number];

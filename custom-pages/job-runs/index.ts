@@ -19,3 +19,4 @@ export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
     },
   ],
 });
+export const { text } = jobRuns;

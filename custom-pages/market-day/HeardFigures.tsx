@@ -3,7 +3,7 @@ import { figure, language } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 interface Heard {
   now: number;

@@ -8,7 +8,7 @@ import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const SHOWN = 5;
 const orders = {

@@ -7,8 +7,8 @@ import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.
 import { PlotTable } from '../../src/trade/PlotTable.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
+import { text } from './index.ts';
 import { PLOT_HEIGHT } from './plotHeight.ts';
-import { text } from './text.ts';
 
 const DayPlot = lazyWithTexts(async () => (await import('./DayPlot.tsx')).DayPlot);
 

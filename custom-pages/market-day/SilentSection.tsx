@@ -3,7 +3,7 @@ import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const SilentSection = () => {
   const query = useDeskQuery(calls.suppliers);

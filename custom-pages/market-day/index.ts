@@ -28,3 +28,4 @@ export const marketDay = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = marketDay;

@@ -13,10 +13,10 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
+import { text } from './index.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { gapOver, gapText, rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
-import { text } from './text.ts';
 import type { useBestOffers } from './useOffers.ts';
 
 interface BestOffersProps {

@@ -6,7 +6,7 @@ import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   const { baseCurrency } = useConsoleSettings();

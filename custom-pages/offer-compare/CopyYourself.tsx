@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => (
   <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="copy-yourself" aria-describedby="copy-refused">

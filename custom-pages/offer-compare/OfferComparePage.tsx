@@ -22,8 +22,8 @@ import { Page } from '../../src/ui/Page.tsx';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
+import { text } from './index.ts';
 import { ProductOffers } from './ProductOffers.tsx';
-import { text } from './text.ts';
 
 export const OfferComparePage = () => {
   const title = usePageTitle();

@@ -8,7 +8,7 @@ import { sectionHead } from '../../src/ui/FoldedSection.tsx';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { type HistoryLine, historyLines } from './historyLines.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
 const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);

@@ -19,10 +19,10 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable, type SortField, windowFilter, windowOf } from './compareAddress.ts';
+import { text } from './index.ts';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
 import { formatRate, ratesOf } from './ratesOf.ts';
-import { text } from './text.ts';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 

@@ -5,9 +5,9 @@ import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
 import { BestOffer } from './BestOffers.tsx';
+import { text } from './index.ts';
 import { rankedOffers, secondOf } from './offerGap.ts';
 import { PriceMemory } from './PriceMemory.tsx';
-import { text } from './text.ts';
 import { useBestOffers } from './useOffers.ts';
 
 export const ProductPanel = () => {

@@ -19,3 +19,4 @@ export const offerCompare = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = offerCompare;

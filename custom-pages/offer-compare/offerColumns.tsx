@@ -22,8 +22,8 @@ import { usePopup } from '../../src/ui/usePopup.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import type { SortField } from './compareAddress.ts';
+import { text } from './index.ts';
 import { formatGap, gapOver } from './offerGap.ts';
-import { text } from './text.ts';
 
 interface Compared {
   base: string;

@@ -1,6 +1,6 @@
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const tradeTerms = (offer: ComparedOffer, timeZone: string): string => {
   const { quantity, leastQuantity, grade, validUntil, remark } = offer;

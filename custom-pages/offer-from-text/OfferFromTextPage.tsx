@@ -7,11 +7,11 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { text } from './index.ts';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
 import { ReplacedNotice } from './ReplacedNotice.tsx';
 import { TextProblems } from './TextProblems.tsx';
-import { text } from './text.ts';
 import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {

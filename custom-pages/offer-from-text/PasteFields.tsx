@@ -2,9 +2,9 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
+import { text } from './index.ts';
 import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
-import { text } from './text.ts';
 import { useStoredRates } from './useStoredRates.ts';
 
 interface PasteFieldsProps {

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { type Relevance, type SpanKind, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { text } from './index.ts';
 import { isUnclear, type ReadPaste } from './readPaste.ts';
-import { text } from './text.ts';
 
 const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
 /** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */

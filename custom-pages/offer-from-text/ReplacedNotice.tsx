@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
+import { text } from './index.ts';
 import { useOfferText } from './intake/offerTextStore.ts';
-import { text } from './text.ts';
 
 /** Stands in place of the list that another tab handed in: what is pressed here is meant for the one that was here. */
 export const ReplacedNotice = () => {

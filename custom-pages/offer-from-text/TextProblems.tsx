@@ -5,10 +5,10 @@ import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.t
 import { figure } from '../../src/messages/language.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { text } from './index.ts';
 import { type Conversion, conversionsOf } from './intake/conversions.ts';
 import { linesOf, type Paste } from './intake/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
-import { text } from './text.ts';
 import type { TextProblem } from './usePasteForm.ts';
 import { useStoredRates } from './useStoredRates.ts';
 

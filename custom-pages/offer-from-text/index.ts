@@ -58,3 +58,4 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
   },
   actions: [{ title: intakeTitle, address: '/offer-from-text', access: { anyOf: ['CLERK'] } }],
 });
+export const { text } = offerFromText;

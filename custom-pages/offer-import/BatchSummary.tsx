@@ -17,7 +17,7 @@ import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';

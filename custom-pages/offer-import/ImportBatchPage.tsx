@@ -16,7 +16,7 @@ import { PageNotFound } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { BatchSummary } from './BatchSummary.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 type Field = (typeof importedOfferSortFields)[number];
 

@@ -1,7 +1,7 @@
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { useImportState } from '../../src/trade/sheetImport.ts';
+import { text } from './index.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
-import { text } from './text.ts';
 
 export const ImportNotes = () => {
   const { endings } = useImportState(sheetImport);

@@ -17,8 +17,8 @@ import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
+import { text } from './index.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';
-import { text } from './text.ts';
 
 export const ImportStatus = () => {
   const data = useConsoleData();

@@ -9,7 +9,7 @@ import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const LastImportDesk = () => {
   const isManager = isAllowed({ anyOf: ['MANAGER'] }, useSession()?.authorities ?? null);

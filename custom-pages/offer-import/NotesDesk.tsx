@@ -18,7 +18,7 @@ import { noteCauseTexts } from '../../src/trade/noteCauseTexts.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { lazyPart } from '../../src/ui/lazyWithTexts.tsx';
 import { plainText } from '../../src/ui/plainText.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const CreateOrganizationDialog = lazyPart(
   async () => (await import('../../src/trade/CreateOrganizationDialog.tsx')).CreateOrganizationDialog,

@@ -3,7 +3,7 @@ import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { OwnRelated } from '../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const ProductTitles = () => {
   const productId = Number(useRecordContext()?.id);

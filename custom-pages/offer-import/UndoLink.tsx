@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { type Activity, importBatch } from '../../contract/activity.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const UndoLink = () => {
   const entry = useRecordContext<Activity>();

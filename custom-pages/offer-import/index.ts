@@ -69,3 +69,4 @@ export const offerImport = definePages<typeof contract, typeof texts>({
     },
   ],
 });
+export const { text } = offerImport;

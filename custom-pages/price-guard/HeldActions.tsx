@@ -9,7 +9,7 @@ import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useHeldPrice } from './HeldMark.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
 /** Below the fields of an offer whose price is held. */

@@ -8,7 +8,7 @@ import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
 const useHeldPrices = () => useDeskList<HeldPrice>(heldPrice, { field: 'heldOn', order: 'DESC' });

@@ -12,7 +12,7 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { HeldActions } from './HeldActions.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { usualText } from './usualText.ts';
 
 type Field = (typeof heldPriceSortFields)[number];

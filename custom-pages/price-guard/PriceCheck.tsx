@@ -6,7 +6,7 @@ import type { AskedPrice, UnusualPrice } from '../../contract/workflows/price-gu
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { type SavedValues, useSaveCheck } from '../../src/registry/SaveChecks.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
 interface Asked {

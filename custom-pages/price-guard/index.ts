@@ -33,3 +33,4 @@ export const priceGuard = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = priceGuard;

@@ -5,7 +5,7 @@ import type { ProductDistinction } from '../../contract/workflows/product-import
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const table = saidTable('distinct-');
 

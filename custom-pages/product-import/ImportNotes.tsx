@@ -8,8 +8,8 @@ import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
+import { text } from './index.ts';
 import { sheetImport } from './sheetImport.ts';
-import { text } from './text.ts';
 
 const { noteCategory } = sheetImport.job;
 

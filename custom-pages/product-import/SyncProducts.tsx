@@ -1,6 +1,6 @@
 import { ImportButton } from '../../src/trade/ImportButton.tsx';
+import { text } from './index.ts';
 import { sheetImport } from './sheetImport.ts';
-import { text } from './text.ts';
 
 export const SyncProducts = () => (
   <ImportButton sheetImport={sheetImport} scheduled={text('scheduled')}>

@@ -15,3 +15,4 @@ export const productImport = definePages<typeof contract, typeof texts>({
   },
   actions: [{ title: 'Sync products', address: '/product-merge', access: { anyOf: ['CLERK'] }, needs: 'hasSpreadsheet' }],
 });
+export const { text } = productImport;

@@ -9,8 +9,8 @@ import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
+import { text } from './index.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import { text } from './text.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 

@@ -3,7 +3,7 @@ import { mergesPath } from '../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../contract/workflows/product-merge/schemas.ts';
 import { OwnRelated } from '../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const MergesPanel = () => {
   const productId = Number(useRecordContext()?.id);

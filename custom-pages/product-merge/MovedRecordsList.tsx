@@ -1,7 +1,7 @@
 import { translated } from '../../contract/translated.ts';
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {
   if (records.length === 0) return <span>{none}</span>;

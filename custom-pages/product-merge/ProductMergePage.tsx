@@ -19,9 +19,9 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
+import { text } from './index.ts';
 import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import { text } from './text.ts';
 
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   fields: productMergeSortFields,

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const UndoLink = () => {
   if (useRecordContext<Activity>()?.action !== 'MERGE') return null;

@@ -23,3 +23,4 @@ export const productMerge = definePages<typeof contract, typeof texts>({
   },
   actions: [{ title: 'Merge products', address: '/product-merge?merge=new', access: { anyOf: ['CLERK'] } }],
 });
+export const { text } = productMerge;

@@ -7,8 +7,8 @@ import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
+import { text } from './index.ts';
 import { RefreshRates } from './RefreshRates.tsx';
-import { text } from './text.ts';
 
 const SHOWN = 5;
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const RefreshRates = () => <ReadFeed says="refresh" />;
 export const TakeRates = () => (

@@ -38,3 +38,4 @@ export const rateFeed = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = rateFeed;

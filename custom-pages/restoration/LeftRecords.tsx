@@ -6,7 +6,7 @@ import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useDeclarations } from '../../src/registry/useDeclaration.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
   const declarationOf = useDeclarations();

@@ -13,7 +13,7 @@ import { writing } from '../../src/providers/ownWrites.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useDeclaration } from '../../src/registry/useDeclaration.ts';
 import { useKeys } from '../../src/ui/keys/useKeys.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const [MOST_FIELDS, LONGEST] = [3, 40];
 

@@ -7,7 +7,7 @@ import { useSession } from '../../src/auth/useSession.ts';
 import { useFields } from '../../src/registry/useMetadata.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 

@@ -20,8 +20,8 @@ import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
+import { text } from './index.ts';
 import { LeftRecords } from './LeftRecords.tsx';
-import { text } from './text.ts';
 
 const KEY = 'restoration';
 keyShows(KEY, ['activity-restoration']);

@@ -10,3 +10,4 @@ export const restoration = definePages<typeof contract, typeof texts>({
     [everyResource]: { keys: [{ id: 'own-changes', load: async () => (await import('./OwnChangeKeys.tsx')).OwnChangeKeys }] },
   },
 });
+export const { text } = restoration;

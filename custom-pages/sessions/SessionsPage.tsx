@@ -14,7 +14,7 @@ import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 type SessionField = (typeof userSessionSortFields)[number];
 

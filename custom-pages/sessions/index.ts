@@ -19,3 +19,4 @@ export const sessions = definePages<null, typeof texts>({
     },
   ],
 });
+export const { text } = sessions;

@@ -9,7 +9,7 @@ import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { ASKED_KEY } from './useAsked.ts';
 
 export const AskAction = () => {

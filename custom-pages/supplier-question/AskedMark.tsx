@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import { useAsked } from './useAsked.ts';
 
 export const AskedMark = () => {

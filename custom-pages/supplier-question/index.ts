@@ -13,3 +13,4 @@ export const supplierQuestion = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = supplierQuestion;

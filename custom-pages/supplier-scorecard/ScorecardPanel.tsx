@@ -14,7 +14,7 @@ import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 
 const percents: readonly ScorecardFigure[] = ['priceAbove', 'wins', 'corrected'];
 

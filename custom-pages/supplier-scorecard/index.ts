@@ -16,3 +16,4 @@ export const supplierScorecard = definePages<typeof contract, typeof texts>({
     },
   },
 });
+export const { text } = supplierScorecard;

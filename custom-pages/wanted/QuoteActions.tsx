@@ -12,7 +12,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
-import { text } from './text.ts';
+import { text } from './index.ts';
 import type { PricedLine } from './wantedColumns.tsx';
 import { theirCurrency, type WantedList } from './wantedList.ts';
 

@@ -22,9 +22,8 @@ import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
-import { wantedPricesKey } from './index.ts';
+import { text, wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
-import { text } from './text.ts';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
 import { emptyList, inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 
@@ -155,7 +154,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
     return { ...line, id: line.key, price, isAsked: prices !== undefined, quoted: quotedPrice(price, marginOf(line, list)) };
   });
   const columns = useMemo(
-    () => wantedColumns({ text, symbol, margin: list.margin, changeLine, choose: setChosen }),
+    () => wantedColumns({ symbol, margin: list.margin, changeLine, choose: setChosen }),
     [symbol, list.margin, changeLine],
   );
   return (

@@ -18,3 +18,4 @@ export const wanted = definePages<typeof contract, typeof texts>({
     },
   ],
 });
+export const { text } = wanted;

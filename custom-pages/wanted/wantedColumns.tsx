@@ -1,14 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
-import type texts from '../../src/languages/en/wanted.json';
 import { figure } from '../../src/messages/language.ts';
-import type { TextOf } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
+import { text } from './index.ts';
 import { marginOf, type WantedLine } from './wantedList.ts';
 
 export interface PricedLine extends WantedLine {
@@ -20,14 +19,13 @@ export interface PricedLine extends WantedLine {
 }
 
 interface Given {
-  text: TextOf<typeof texts>;
   symbol: string;
   margin: string;
   changeLine: (key: number, changed: Partial<WantedLine> | null) => void;
   choose: (line: WantedLine) => void;
 }
 
-export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Given): GridColumn<PricedLine>[] => [
+export const wantedColumns = ({ symbol, margin, changeLine, choose }: Given): GridColumn<PricedLine>[] => [
   {
     name: 'line',
     title: text('line'),
@@ -46,11 +44,11 @@ export const wantedColumns = ({ text, symbol, margin, changeLine, choose }: Give
   {
     name: 'product',
     title: text('product'),
-    cell: (line) => <ProductOfLine text={text} line={line} changeLine={changeLine} choose={choose} />,
+    cell: (line) => <ProductOfLine line={line} changeLine={changeLine} choose={choose} />,
   },
   { name: 'quantity', title: text('quantity'), isNumber: true, cell: ({ quantity }) => (quantity === null ? '—' : figure(quantity)) },
-  { name: 'best', title: text('best'), cell: (line) => <OnOffer text={text} line={line} side="best" symbol={symbol} /> },
-  { name: 'second', title: text('second'), cell: (line) => <OnOffer text={text} line={line} side="second" symbol={symbol} /> },
+  { name: 'best', title: text('best'), cell: (line) => <OnOffer line={line} side="best" symbol={symbol} /> },
+  { name: 'second', title: text('second'), cell: (line) => <OnOffer line={line} side="second" symbol={symbol} /> },
   {
     name: 'range',
     title: text('range'),
@@ -104,11 +102,11 @@ const Quoted = ({ amount, symbol }: { amount: number | null; symbol: string }) =
 
 const MOST_CANDIDATES = 3;
 
-interface OfLine extends Pick<Given, 'text'> {
+interface OfLine {
   line: PricedLine;
 }
 
-const ProductOfLine = ({ text, line, changeLine, choose }: OfLine & Pick<Given, 'changeLine' | 'choose'>) =>
+const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'changeLine' | 'choose'>) =>
   line.product ? (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
       <TextLink to={`/offer-compare/${line.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -142,7 +140,7 @@ const ProductOfLine = ({ text, line, changeLine, choose }: OfLine & Pick<Given, 
     </Box>
   );
 
-const OnOffer = ({ text, line, side, symbol }: OfLine & { side: 'best' | 'second'; symbol: string }) => {
+const OnOffer = ({ line, side, symbol }: OfLine & { side: 'best' | 'second'; symbol: string }) => {
   const found = line.price?.[side];
   if (!found) return side === 'best' && line.isAsked && line.product ? <Box component="span">{text('noOffer')}</Box> : '—';
   return (

@@ -4,6 +4,7 @@ import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
 import { translated } from '../../contract/translated.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import type { TextTree } from '../messages/loadLanguage.ts';
+import type { TextOf } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useShownParts } from '../registry/SlotParts.tsx';
 import type { DefinedSlots, Slots } from '../registry/slots.ts';
@@ -12,7 +13,7 @@ import type { Whole } from '../ui/knownOptions.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
 import { SwitchedOff } from '../ui/Page.tsx';
-import { loadTextsOf } from './texts.ts';
+import { loadTextsOf, textOf } from './texts.ts';
 
 interface PagePlace {
   /** Addresses in react-router's notation. */
@@ -76,13 +77,13 @@ interface PagesDefinition {
 type JobTitles<Contract> = Contract extends { jobs: infer Jobs } ? { jobs: { [Name in keyof Jobs]: string } } : unknown;
 
 /** Parts are fetched when they are first drawn. Both types are given: `definePages<typeof contract, typeof texts>`; `null` without a contract. */
-export const definePages = <Contract extends WorkflowContract | null, _Texts extends JobTitles<Contract> & TextTree>({
+export const definePages = <Contract extends WorkflowContract | null, Texts extends JobTitles<Contract> & TextTree>({
   name,
   pages = [],
   slots = {},
   actions = [],
   options = {},
-}: PagesDefinition): WorkflowPages => {
+}: PagesDefinition): WorkflowPages & { text: TextOf<Texts> } => {
   const loadTexts = () => loadTextsOf(name);
   const lazily = <Part extends { load: () => Promise<ComponentType>; isWordless?: boolean }>({ load, isWordless, ...part }: Part) => ({
     ...part,
@@ -93,6 +94,7 @@ export const definePages = <Contract extends WorkflowContract | null, _Texts ext
   });
   return {
     name,
+    text: (key: string, values?: object) => textOf(name, key, values),
     loadTexts,
     pages: pages.map((page) => {
       const { Part, fetch: _, ...place } = lazily(page);

@@ -1,7 +1,6 @@
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { language } from '../messages/language.ts';
 import { loadTexts, type TextTree } from '../messages/loadLanguage.ts';
-import type { TextOf } from '../messages/text.ts';
 
 const loaded = new Map<string, TextTree>();
 
@@ -11,13 +10,11 @@ export const loadTextsOf = async (name: string): Promise<TextTree> => {
   return texts;
 };
 
-/** Reads the texts of a workflow, which come with its parts. */
-export const textsOf =
-  <Texts>(name: string): TextOf<Texts> =>
-  (key: string, values?: object) => {
-    const found = key
-      .split('.')
-      .reduce<TextTree | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), loaded.get(name));
-    if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
-    return i18nProvider.translate(key, { ...values, _: found });
-  };
+/** Reads a text of a workflow, which comes with its parts. */
+export const textOf = (name: string, key: string, values?: object): string => {
+  const found = key
+    .split('.')
+    .reduce<TextTree | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), loaded.get(name));
+  if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
+  return i18nProvider.translate(key, { ...values, _: found });
+};

@@ -9,7 +9,7 @@ import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useCall } from '../../../src/workflow/useCall.ts';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 
 export const QualityPage = () => {
   const title = usePageTitle();

@@ -7,7 +7,7 @@ import { figure } from '../../../src/messages/language.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];
 

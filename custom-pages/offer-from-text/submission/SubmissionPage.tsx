@@ -20,7 +20,7 @@ import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../../src/ui/Page.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 import { ChangeChips, differenceQuery } from './ChangeChips.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
 

@@ -12,7 +12,7 @@ import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 import { differenceQuery } from './ChangeChips.tsx';
 
 export const SubmissionSummary = ({ submission }: { submission: Submission | undefined }) => {

@@ -9,7 +9,7 @@ import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 
 type Field = (typeof submissionSortFields)[number];
 

@@ -5,7 +5,7 @@ import type { Submission } from '../../../contract/workflows/offer-from-text/sub
 import { figure } from '../../../src/messages/language.ts';
 import { OwnRelated } from '../../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 
 export const SupplierLists = () => {
   const organizationId = Number(useRecordContext()?.id);

@@ -6,8 +6,8 @@ import { FormDialog } from '../../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { ruleMessages, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
+import { text } from '../index.ts';
 import type { Entry } from '../intake/intake.ts';
-import { text } from '../text.ts';
 
 interface CreateProductDialogProps {
   entry: Pick<Entry, 'key' | 'inputLine' | 'title'>;

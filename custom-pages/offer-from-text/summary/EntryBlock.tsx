@@ -4,10 +4,10 @@ import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offe
 import { language } from '../../../src/messages/language.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
+import { text } from '../index.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
-import { text } from '../text.ts';
 import { OpenEntry } from './OpenEntry.tsx';
 
 export interface EntryBlockProps {

@@ -3,7 +3,7 @@ import { plainDecimal, withoutGroups } from '../../../contract/kinds/number/deci
 import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
 import { useGrades } from '../../../src/trade/useGrades.ts';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
-import { text } from '../text.ts';
+import { text } from '../index.ts';
 import type { BlockPartProps } from './OpenEntry.tsx';
 
 /** What the line says besides the goods and the price, to be put right. */

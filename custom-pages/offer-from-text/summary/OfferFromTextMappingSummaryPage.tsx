@@ -11,11 +11,11 @@ import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
+import { text } from '../index.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
 import { type CleanText, type OfferTextState, useOfferText } from '../intake/offerTextStore.ts';
 import { ReplacedNotice } from '../ReplacedNotice.tsx';
-import { text } from '../text.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 

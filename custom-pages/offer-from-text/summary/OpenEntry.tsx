@@ -5,11 +5,11 @@ import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { formatAmount, formatConverted } from '../../../src/ui/formatAmount.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import { text } from '../index.ts';
 import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
-import { text } from '../text.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
 import { EntryTerms } from './EntryTerms.tsx';
 

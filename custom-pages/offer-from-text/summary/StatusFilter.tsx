@@ -1,7 +1,7 @@
 import { Box, Button, Chip } from '@mui/material';
+import { text } from '../index.ts';
 import { type EntryStatus, entryStatuses, statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
-import { text } from '../text.ts';
 
 interface StatusFilterProps {
   entries: readonly Entry[];

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useCall } from '../../../src/workflow/useCall.ts';
+import { text } from '../index.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
 import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
@@ -20,7 +21,6 @@ import { type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
-import { text } from '../text.ts';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const endsOlder = useEndsOlder(intake);
