@@ -25,20 +25,22 @@ const unfinished = (db: Database) =>
 export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> =>
   (await unfinished(db).where('entryId', '=', entryId).limit(1).executeTakeFirst())?.id ?? null;
 
-export const unfinishedRestoration = (db: Database, id: number) => unfinished(db).where('id', '=', id).executeTakeFirst();
+export const unfinishedRestorations = (db: Database, last = Number.MAX_SAFE_INTEGER) => unfinished(db).where('id', '<=', last).execute();
 
-export const unfinishedRestorations = async (db: Database): Promise<number[]> => (await unfinished(db).execute()).map(({ id }) => id);
+/** Two servers may be at it, a batch in turns. What one of them finished, the other one leaves. */
+export const lockRestoration = (db: Database, id: number) =>
+  unfinished(db).select('activityId').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
   await sql`
     update activity_restoration set left_behind = ${left.length}, left_records = ${JSON.stringify(left.slice(0, MOST_LEFT_NAMED))}::jsonb,
       finished_on = clock_timestamp()
-    where id = ${id}`.execute(db);
+    where id = ${id} and finished_on is null`.execute(db);
 };
 
 export const failRestoration = async (db: Database, id: number, failure: string): Promise<void> => {
   const failed = { failure, finishedOn: sql<Date>`clock_timestamp()` };
-  await db.updateTable('activityRestoration').set(failed).where('id', '=', id).execute();
+  await db.updateTable('activityRestoration').set(failed).where('id', '=', id).where('finishedOn', 'is', null).execute();
 };
 
 export const findRestoration = async (db: Database, id: number): Promise<RestorationRun | null> => {

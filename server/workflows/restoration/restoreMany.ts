@@ -15,7 +15,7 @@ import { type Allowed, groupsOf } from './groupsOf.ts';
 import { leftRecord, refused } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
-import { failRestoration, finishRestoration, unfinishedRestoration, unfinishedRestorations } from './restorations.ts';
+import { failRestoration, finishRestoration, lockRestoration, unfinishedRestorations } from './restorations.ts';
 import { writePlans } from './writePlans.ts';
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
@@ -77,10 +77,12 @@ const restoreBatch = async (
   for (const { declaration, entries } of groupsOf(context, whole, batch)) {
     try {
       const plans = await transact(context, async (inside) => {
+        const own = await lockRestoration(inside.db, restorationId);
+        if (!own) return [];
         const planned = await planBatch(inside, declaration, entries, { isLocked: true });
         const possible = planned.filter(({ change, problems }) => change !== 'NONE' && problems.length === 0);
         if (!declaration || possible.length === 0) return planned;
-        await writePlans(inside, declaration, possible, await ownEntry(inside, restorationId, whole));
+        await writePlans(inside, declaration, possible, own.activityId ?? (await ownEntry(inside, restorationId, whole)));
         await sql`update activity_restoration set restored = restored + ${possible.length} where id = ${restorationId}`.execute(inside.db);
         return planned;
       });
@@ -97,9 +99,6 @@ const restoreBatch = async (
 };
 
 const ownEntry = async ({ db, actor }: WriteContext, id: number, { resource, recordTitle }: StoredEntry): Promise<number> => {
-  const own = db.selectFrom('activityRestoration').select('activityId').where('id', '=', id).forUpdate();
-  const known = (await own.executeTakeFirst())?.activityId ?? null;
-  if (known !== null) return known;
   const whole = { action: 'RESTORE', resource, recordId: null, recordTitle, before: null, after: null } as const;
   const [made] = await recordActivity(db, actor, [whole]);
   if (made === undefined) throw new Error('the entry was not written');
@@ -121,21 +120,23 @@ const authoritiesOf = async (db: Database, userId: number): Promise<string[]> =>
 
 const NAME = 'restore-records';
 
+/** What was asked before comes first, though another server may be at it: of the same records the last change has to go first. */
 export const restoreJob =
   ({ database: { db }, registry }: Pick<Services, 'database' | 'registry'>) =>
   async ({ payload, signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'payload' | 'signal' | 'isLastAttempt'>): Promise<void> => {
-    const asked = await unfinishedRestoration(db, payload.restorationId);
-    if (!asked) return;
-    try {
-      const entry = await findEntry(db, asked.entryId);
-      const actor = { id: asked.userId, username: asked.username };
-      const context = { db, registry, actor, authorities: await authoritiesOf(db, asked.userId) };
-      await finishRestoration(db, asked.id, entry ? await restoreMany(context, asked.id, entry, signal) : []);
-    } catch (error) {
+    for (const asked of await unfinishedRestorations(db, payload.restorationId)) {
       signal.throwIfAborted();
-      if (isLastAttempt)
-        await failRestoration(db, asked.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
-      throw error;
+      try {
+        const entry = await findEntry(db, asked.entryId);
+        const actor = { id: asked.userId, username: asked.username };
+        const context = { db, registry, actor, authorities: await authoritiesOf(db, asked.userId) };
+        await finishRestoration(db, asked.id, entry ? await restoreMany(context, asked.id, entry, signal) : []);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isLastAttempt)
+          await failRestoration(db, asked.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
+        throw error;
+      }
     }
   };
 
@@ -144,5 +145,5 @@ export const sendRestoration = (jobs: JobQueue, restorationId: number): Promise<
   jobs.send(NAME, { restorationId }, { key: String(restorationId) });
 
 export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
-  for (const id of await unfinishedRestorations(db)) await sendRestoration(jobs, id);
+  for (const { id } of await unfinishedRestorations(db)) await sendRestoration(jobs, id);
 };
