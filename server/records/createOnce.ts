@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { create } from './create.ts';
 import { findOne } from './findOne.ts';
@@ -19,7 +20,7 @@ export const createOnce = async (
   const created = context.db.selectFrom('createdOnce').select('recordId').where('key', '=', key).where('userId', '=', userId);
   const found = async () => {
     const known = await created.where('resource', '=', resource).executeTakeFirst();
-    return known ? findOne(context, declaration, known.recordId) : null;
+    return known ? findOne(context, declaration, known.recordId).catch(storedAndDeleted) : null;
   };
   const keep = ({ db }: WriteContext, recordId: number) =>
     db.insertInto('createdOnce').values({ key, userId, resource, recordId }).execute();
@@ -30,6 +31,10 @@ export const createOnce = async (
       return first;
     });
   return (await found()) ?? making();
+};
+
+const storedAndDeleted = (error: unknown): never => {
+  throw error instanceof PublicError && error.code === 'NOT_FOUND' ? new PublicError('STORED_AND_DELETED') : error;
 };
 
 export const removeOldKeys = async (db: Database): Promise<void> => {

@@ -117,7 +117,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     }),
     create: async (resource, { data, meta }) => {
       const { key } = (meta ?? {}) as CreateMeta;
-      const answer = await write(resource, dialect.create, data, {}, key).catch(sayMaybeStored);
+      const answer = await write(resource, dialect.create, data, {}, key).catch(sayMaybeStored(key));
       return { data: { ...kept(data), id: answer.id } as never };
     },
     update: async (resource, { id, data }) => {
@@ -144,11 +144,13 @@ const noneIfGone = (reason: unknown): never[] => {
   throw reason;
 };
 
-/** A second record would be stored beside the first: no answer, or a proxy's, does not say that nothing was. A change has its version. */
-const sayMaybeStored = (reason: unknown): never => {
-  if (!(reason instanceof HttpError) || ![0, 502, 504].includes(reason.status)) throw reason;
-  throw new HttpError(text('calls.unknownOutcome'), reason.status, reason.body);
-};
+/** No answer, or a proxy's, does not say that nothing was stored. Without a key a second record would be stored beside it. A change has its version. */
+const sayMaybeStored =
+  (key: string | undefined) =>
+  (reason: unknown): never => {
+    if (!(reason instanceof HttpError) || ![0, 408, 502, 504].includes(reason.status)) throw reason;
+    throw new HttpError(text(key === undefined ? 'calls.unknownOutcome' : 'calls.saveAgain'), reason.status, reason.body);
+  };
 
 /** No call deletes several at once: they go one after the other, up to the first that is refused. */
 const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | 'deleteMany'> => {

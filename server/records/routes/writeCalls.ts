@@ -42,7 +42,7 @@ export const writeCalls = (
     method: dialect.create.method,
     url: fillPath(dialect.create.path, name),
     access,
-    errors: ['NOT_UNIQUE'],
+    errors: ['NOT_UNIQUE', 'STORED_AND_DELETED'],
     bodyBytes: bodyBytes(declaration),
     schema: () => ({
       ...described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),

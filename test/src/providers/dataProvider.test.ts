@@ -202,6 +202,8 @@ describe('the data provider', () => {
   ])('says that a record may have been stored where %s', async (_, answer) => {
     mockServer.use(http.post('/api/offer-management/create-offer', answer));
     await expect(dataProvider.create('offer', { data: {} })).rejects.toThrow(/may have been saved: look before you save it again/);
+    const form = { data: {}, meta: { key: 'of the form' } };
+    await expect(dataProvider.create('offer', form)).rejects.toThrow(/Save again: it is not stored twice/);
   });
 
   it("speaks simple-rest to the product's own resources", async () => {

@@ -140,7 +140,7 @@ describe('the form', () => {
     await user.type(await title(), 'Kept');
     await user.click(save());
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent(/went wrong on our side|may have been saved: look before you save it again/);
+    expect(notice).toHaveTextContent(/went wrong on our side|Save again: it is not stored twice/);
     expect(notice.parentElement).toHaveFocus();
     expect(await title()).toHaveValue('Kept');
     await user.click(save());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { resources } from '../../../../resources/index.ts';
+import { remove } from '../../../../server/records/remove.ts';
 import { callsOf, openWorld, written } from './calls.ts';
 
 const world = openWorld();
@@ -38,6 +39,8 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     expect(first, first.text).toMatchObject({ status: 200 });
     expect([second.json.entityId, third.json.entityId]).toEqual([first.json.entityId, first.json.entityId]);
     expect(await send(dialect.create, values, 'none')).toMatchObject({ status: 400 });
+    await remove(world().context, declaration, first.json.entityId);
+    expect(await send(dialect.create, values, key)).toMatchObject({ status: 409, json: { code: 'STORED_AND_DELETED' } });
   });
 
   const lookups = declaration.fields.filter((field) => field.kind === 'MANY_TO_ONE');
