@@ -181,7 +181,11 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   const second = found?.[1];
   if (!found || second === undefined) return;
   if (second.length > 3) parted.against++;
-  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length)))
+  else if (
+    second.startsWith('0') ||
+    isField(written, found.index) ||
+    /\d/.test(written.slice(found.index + found[0].length).replace(/^[.,]\d{2}(?!\d)/, ''))
+  )
     parted.for += second.startsWith('0') ? 2 : 1;
 };
 

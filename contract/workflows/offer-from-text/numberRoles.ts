@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
         digits(lexemes[0]?.text ?? '') <= 3),
   },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
-  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) || isYear(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index, readingAt) => isBetweenSlashes(lexemes, index) || isYear(lexemes, index, readingAt) },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index, readingAt) => endsInGoods(lexemes, index, readingAt) },
   {
@@ -114,7 +114,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   if (!number || digits(number.text) > 6) return false;
   if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
-  if (/[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
+  if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;

@@ -70,11 +70,18 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
   return isPack && (join > index + 1 || isPriced()) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
 };
 
-/** `(2024)`; and the vintage of a bottle. */
-export const isYear = (lexemes: readonly Lexeme[], index: number): boolean => {
+/** `(2024)`; and a vintage, of a bottle or before the pieces and the price: `Mouton 2009 12 btl 640`. */
+export const isYear = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
   if (!/^(?:19[5-9]|20[012])\d$/.test(lexemes[index]?.text ?? '')) return false;
-  return (before?.text === '(' && after?.text === ')') || (!isMoney(before) && !isMoney(after) && bottleAt(lexemes) >= 0);
+  if ([before, after].some(isMoney)) return false;
+  const isCounted = (at: number) => lexemes[at]?.kind === 'DIGITS' && quantityUnits.has(lexemes[at + 1]?.text ?? '');
+  const isBeside = () =>
+    lexemes.some(
+      ({ kind }, at) =>
+        kind === 'DIGITS' && at > index && isCounted(at) && lexemes.some((other, later) => other.kind === 'DIGITS' && later > at),
+    );
+  return (before?.text === '(' && after?.text === ')') || bottleAt(lexemes) >= 0 || (readingAt === Infinity && isBeside());
 };
 
 /** The 14700K beside a price. */

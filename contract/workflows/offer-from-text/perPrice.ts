@@ -16,8 +16,9 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   const last = Math.max(...amountAt);
   if (last < 0) return null;
   const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
-  const isNone = hasMemory || isEach(lexemes, behind);
-  return ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes) ?? (isNone ? null : (reelIn(lexemes) ?? caseIn(lexemes)));
+  const said = ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes);
+  if (said !== null || isEach(lexemes, behind)) return said;
+  return hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes));
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. */
@@ -52,6 +53,12 @@ const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
   );
   return at < 0 ? null : { per: 'several', at: [at] };
 };
+
+/** `carton de 24`; unlike `10 cartons`, it is no number of pieces. */
+const packIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
+  lexemes.some(({ text }, at) => perUnits.get(text) === 'case' && lexemes[at + 1]?.kind === 'WORD' && lexemes[at + 2]?.kind === 'DIGITS')
+    ? { per: 'case', at: [] }
+    : null;
 
 /** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
 const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {

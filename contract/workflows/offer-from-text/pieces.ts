@@ -1,7 +1,7 @@
 import type { Lexeme } from './lexLine.ts';
 import { isBreak, leadsMaker } from './otherWords.ts';
 import { type AmountReading, quantityWords } from './readAmount.ts';
-import { isColorText, regions } from './words.ts';
+import { isColorText, isMaker, modelStems, regions } from './words.ts';
 
 export interface Pieces {
   count: number;
@@ -26,8 +26,10 @@ export const piecesOf = (
       return [];
     const start = startOf(lexeme);
     if (isLeast) return [{ count, start, by: 'LEAST' }];
-    const isSaid = columns.has(index) || quantityWords(lexemes, index).some((at) => quantityAt.has(at));
     const before = lexemes[index - 1]?.text ?? '';
+    // The 4 of `AirPods 4 pair` may be of the model.
+    const mayBeModel = count < 10 && (modelStems.has(before) || isMaker(before)) && before.length > 1;
+    const isSaid = columns.has(index) || (!mayBeModel && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
     const isListed = leadsMaker(lexemes, index) || (memory.storage !== null && (isColorText(before) || regions.has(before)));
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];

@@ -7,7 +7,7 @@ import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
-import { isMarked, surePrice } from './surePrice.ts';
+import { isCents, isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
   currencyMarks,
@@ -71,7 +71,9 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   };
   const unreadable = unreadablePrice(lexemes, open);
   const likely = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;
-  const sure = likely !== null && isOfLakhs(lexemes, likely, memory) ? null : likely;
+  const isOther = (one: Candidate) =>
+    isOfLakhs(lexemes, one, memory) || (!isMarked(priced, one, scored) && isOtherSize(one, candidates, memory));
+  const sure = likely !== null && isOther(likely) ? null : likely;
   const chosen = unreadable ?? sure ?? (best && best.score > 0 ? best : null);
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const surely = indexes('QUANTITY');
@@ -104,6 +106,13 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
 /** The 0.54 of `iPhone 16 128 Black 0.54 L` is 54,000. */
 const isOfLakhs = (lexemes: readonly Lexeme[], { indexes }: Candidate, { storage }: Memory): boolean =>
   storage !== null && lexemes[(indexes.at(-1) ?? 0) + 1]?.text === 'l';
+
+/** The 512 of `iPhone 17 256 760 / 512` has a price that nobody wrote. */
+const isOtherSize = ({ index, amount }: Candidate, candidates: readonly Candidate[], { storage }: Memory): boolean =>
+  storage !== null &&
+  STORAGE_SIZES.has(amount) &&
+  Number(amount) >= 128 &&
+  candidates.some((other) => other.index < index && other.amount.length > 2 && !STORAGE_SIZES.has(other.amount));
 
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
@@ -181,18 +190,16 @@ const isBehindShorthand = (situation: Situation) => {
   return word.length <= 3 && modelWords.has(word) && wholeDigits(situation) >= 3;
 };
 
+/** No model's number has cents: `LM358P 0.11`. */
+const isBehindModel = (situation: Situation) =>
+  isModelWord(before(situation)) && !isBehindShorthand(situation) && !isCents(situation.lexemes[situation.candidate.index]);
+
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, memory } = situation;
   if (isBareSize(memory, candidate.index)) return true;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
   const word = before(situation);
-  if (
-    isModelWord(word) &&
-    !isBehindShorthand(situation) &&
-    !(word?.text === 'x' && word.isGlued) &&
-    !isSmallPrice(situation.lexemes, candidate.index)
-  )
-    return true;
+  if (isBehindModel(situation) && !(word?.text === 'x' && word.isGlued)) return true;
   const isSummed = totalWords.has(after(situation)?.text ?? '');
   return (isFollowedByGoods(situation) && !isSummed) || (readingAt !== Infinity && candidate.index < readingAt);
 };
@@ -211,7 +218,7 @@ const likelihood = (at: Situation): number => {
   if (/[.,']/.test(lexemes[candidate.index]?.text ?? '')) sum += 2;
   if (isFollowedByGoods(at)) sum -= 4;
   if (candidate.index === 0) sum -= 3;
-  if (isModelWord(word) && !isBehindShorthand(at)) sum -= 5;
+  if (isBehindModel(at)) sum -= 5;
   if (digits <= 2 && isEarly) sum -= 3;
   if (STORAGE_SIZES.has(candidate.amount) && isEarly) sum -= 6;
   if (/^20[12]\d$/.test(candidate.amount) && last === 0) sum -= 3;

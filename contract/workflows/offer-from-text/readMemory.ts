@@ -1,5 +1,5 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { quantityUnits } from './words.ts';
+import { isMaker, quantityUnits } from './words.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;
@@ -194,11 +194,15 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 };
 export const LEAST_BARE = 64;
 
-/** `Buds3 Pro : 128 €`, unlike `128 $265`. */
+/** `Buds3 Pro : 128 €`, unlike `128 $265`; and `Las Cases 24 bt 128`. */
 const isPrice = (lexemes: readonly Lexeme[], index: number) =>
-  lexemes[index + 1]?.kind === 'CURRENCY' &&
-  lexemes[index + 2]?.kind !== 'DIGITS' &&
-  !lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index);
+  (lexemes[index + 1]?.kind === 'CURRENCY' &&
+    lexemes[index + 2]?.kind !== 'DIGITS' &&
+    !lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)) ||
+  (index === lexemes.length - 1 &&
+    quantityUnits.has(lexemes[index - 1]?.text ?? '') &&
+    lexemes[index - 2]?.kind === 'DIGITS' &&
+    !lexemes.some(({ text }) => isMaker(text)));
 
 /** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */
 const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {

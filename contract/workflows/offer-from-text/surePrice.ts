@@ -55,13 +55,14 @@ const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly
 
 /** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */
 const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may: readonly One[]): One | null => {
-  const cents = may.filter(({ index }) => CENTS.test(lexemes[index]?.text ?? ''));
+  const cents = may.filter(({ index }) => isCents(lexemes[index]));
   const [one] = cents;
   if (memory.storage !== null || !one || cents.length > 1) return null;
   const isLast = may.every((other) => other === one || other.index < one.index);
   const areMany = may.every((other) => other === one || Number(other.amount) >= 1_000);
   return isLast || areMany || Number(one.amount) < 1 ? one : null;
 };
+export const isCents = (lexeme: Lexeme | undefined) => CENTS.test(lexeme?.text ?? '');
 const CENTS = /^(?:0[.,]\d{1,6}|\d{1,6}[.,]\d{2})$/;
 
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;

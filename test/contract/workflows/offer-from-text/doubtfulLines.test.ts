@@ -19,6 +19,15 @@ describe('a line that could be read to a loss', () => {
       expect([line.relevance, line.amount?.length, line.quantity]).toEqual(['OFFER', 4, expect.stringMatching(/^(42|100|9)$/)]);
   });
 
+  it('has a second memory whose price nobody wrote', () => {
+    expect(readOfferText(['iPhone 17 256 760 / 512']).lines[0]?.amount).toBeNull();
+  });
+
+  it('has a size beside prices with cents, which is no thousand of them', () => {
+    const { lines } = readOfferText(['Moncler Maya nero tg 3 890,00', 'Moncler Maya nero tg 4 890,00']);
+    expect(lines.map(({ amount }) => amount)).not.toContain('4890');
+  });
+
   it.each(['4250 (-50)', '4250 (+50)', '4250 ↓50', '4250 ▲50'])('tells by how much the price changed: %s', (price) => {
     expect(read(`${goods} ${price}`)).toMatchObject([{ relevance: 'OFFER', amount: '4250', quantity: null }]);
   });

@@ -24,6 +24,10 @@ it.each([
   ['NE555P 2500pcs 2025+ $0.08', '0.08', 2_500],
   ['NE555P 100+ 0.08', '0.08', 100],
   ['Xbox Series X 420', '420', undefined],
+  ['LM358P 0.11', '0.11', undefined],
+  ['Festo DSNU-25-80-PPV-A 39.00', '39', undefined],
+  ['Mouton 2009 12 btl 640', '640', 12],
+  ['Las Cases 2014 24 bt 128', '128', 24],
 ])('%s costs %s, and counts %s pieces', (line, amount, count) => {
   const found = read(line);
   expect(found).toMatchObject({ relevance: 'OFFER', amount });
@@ -59,6 +63,7 @@ it.each([
   ['Hennessy XO 70cl 34 €', null],
   ['Effaclar Duo+ 40ml 9,65 € / pièce - carton de 24', null],
   ['Effaclar Duo+ 40ml 235 € le carton de 24', 'case'],
+  ['235 USD le carton de 24 iPhone 15 128GB black', 'case'],
   ['10 x iPhone 15 128GB black 504 €', null],
 ])('%s is the price of %s', (line, per) => expect(readOfferText([line]).lines[0]?.per).toBe(per));
 
@@ -98,3 +103,7 @@ it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', '
     expect(readOfferText([`${goods} $129.99`]).lines[0]).toMatchObject({ amount: '129.99', products: [goods] });
   },
 );
+
+it('a digit between a model and a unit may be of the model', () => {
+  expect(read('AirPods 4 pair 120')?.pieces).toMatchObject([{ count: 4, by: 'BARE' }]);
+});

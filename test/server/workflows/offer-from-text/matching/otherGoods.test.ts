@@ -33,6 +33,7 @@ const titles = [
   'Château Margaux 2015 12x75cl',
   'Château Margaux 2016 6x75cl',
   'Moët & Chandon Brut Impérial 150cl',
+  'Moët & Chandon Brut Impérial 75cl Gift Box',
   'Dior Sauvage EDT 100ml',
   'Dior Sauvage EDT 100ml Tester',
   'DJI Mini 4 Pro',
@@ -103,6 +104,7 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['a letter more', 'LRP Effaclar Duo+ M 40ml'],
     ['a size of another system', 'adidas Samba OG Core Black B75807 UK', '8'],
     ['a size of another system, whole', 'adidas Samba OG Core Black B75807 US 8.5'],
+    ['a word that another title has in two', 'Moet & Chandon Brut Imperial 75cl giftbox'],
     ['another size', 'Samba OG Core Black B75807 size 43'],
     ['two thirds more', 'Samba OG black B75807 EU 42 2/3'],
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
