@@ -214,15 +214,15 @@ const ChangedNotice = ({ record: { id } }: { record: RecordJson }) => {
   const { data, dataUpdatedAt } = usePresence(name, id);
   const username = useSession()?.username;
   const [changedAt, setChangedAt] = useState<number | null>(null);
+  useEffect(() => holdRecord(name, id, () => setChangedAt(Date.now())), [name, id]);
+  // A question that is on its way was asked before the form held the record, and is not asked again until it is answered.
+  const isAnswered = data !== undefined;
   useEffect(() => {
-    const release = holdRecord(name, id, () => setChangedAt(Date.now()));
+    if (!isAnswered) return;
     const tellOthers = () => void client.invalidateQueries({ queryKey: ['presence', name, id] });
     tellOthers();
-    return () => {
-      release();
-      tellOthers();
-    };
-  }, [client, name, id]);
+    return tellOthers;
+  }, [client, name, id, isAnswered]);
   if (changedAt === null || dataUpdatedAt < changedAt || data?.changedBy === username) return null;
   const reload = () => {
     setChangedAt(null);
