@@ -35,15 +35,17 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       ) offer join rate using (day, currency_id)
       group by product_id, grade_id, day
     ), met as materialized (
-      select own.amount, min(other.amount / rate)::float8 as other
+      select own.*, other.currency_id, other.amount as asked
       from own join day using (day) cross join lateral (
         select currency_id, amount from offer
         where product_id = own.product_id and entity_last_updated_on >= day.since and entity_last_updated_on < day.until
           and organization_id <> ${organizationId} and ${rankedGrade('offer')} is not distinct from own.grade_id and ${isAskingPrice}
         -- Each is found by the index of its product: no plan reads all offers.
         offset 0
-      ) other join rate on rate.day = own.day and rate.currency_id = other.currency_id
-      group by own.product_id, own.grade_id, own.day, own.amount
+      ) other
+    ), compared as materialized (
+      select amount, min(asked / rate)::float8 as other from met join rate using (day, currency_id)
+      group by product_id, grade_id, day, amount
     ), gap as (
       select day - lag(day) over (order by day) as days
       from day cross join lateral (
@@ -59,8 +61,8 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       where is_filled_in
     )
     select 'priceAbove' as figure, count(*)::int as observations,
-      percentile_cont(0.5) within group (order by 100 * (amount / least(amount, other) - 1))::float8 as value from met
-    union all select 'wins', count(*)::int, 100.0 * count(*) filter (where amount <= other) / nullif(count(*), 0) from met
+      percentile_cont(0.5) within group (order by 100 * (amount / least(amount, other) - 1))::float8 as value from compared
+    union all select 'wins', count(*)::int, 100.0 * count(*) filter (where amount <= other) / nullif(count(*), 0) from compared
     union all select 'breadth', count(*)::int, count(distinct product_id) from offer where ${isOwn} and entity_last_updated_on >= ${since}
     union all select 'rhythm', count(days)::int, percentile_cont(0.5) within group (order by days) from gap
     union all select 'silence', offers::int, silent from last
