@@ -171,11 +171,10 @@ const useGrade = () => {
   const chooser = (
     <TextField
       select
-      size="small"
       data-screen-only
       value={grade?.id ?? ''}
       onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
+      slotProps={{ htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
       sx={{ '& select': { fontSize: '0.8125rem' } }}
     >
       <option value="">{text('usualGrade')}</option>

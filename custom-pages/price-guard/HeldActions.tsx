@@ -36,7 +36,6 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
         return (
           <Button
             key={price}
-            size="small"
             variant="outlined"
             disabled={isRunning}
             aria-label={text('mend', { price })}
@@ -46,10 +45,10 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
           </Button>
         );
       })}
-      <Button size="small" disabled={isRunning} onClick={() => setIsTyping(true)}>
+      <Button disabled={isRunning} onClick={() => setIsTyping(true)}>
         {text('other')}
       </Button>
-      <Button size="small" color="warning" disabled={isRunning} onClick={() => run(confirm)}>
+      <Button color="warning" disabled={isRunning} onClick={() => run(confirm)}>
         {text('confirm')}
       </Button>
       {isTyping ? (

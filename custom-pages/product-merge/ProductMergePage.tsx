@@ -176,7 +176,7 @@ const mergeColumns = (onUndo: (merge: ProductMerge) => void): GridColumn<Product
     title: text('action'),
     cell: (merge) =>
       merge.undoneOn === null ? (
-        <Button size="small" sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
+        <Button sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
           {text('undo')}
         </Button>
       ) : (
