@@ -1,6 +1,5 @@
 import type { JobRun } from '../../contract/jobRuns.ts';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { text } from './index.ts';
@@ -10,25 +9,21 @@ export const FailedJobs = () => {
   const titles = useJobTitles();
   const query = useDeskList<JobRun>('job-run', { field: 'createdOn', order: 'DESC' }, { state: 'failed' });
   return (
-    <DeskSection
+    <DeskList
       title={text('desk')}
       query={query}
       count={query.data?.total}
       none={text('deskNone')}
-      isNone={({ total }) => total === 0}
       all={{ to: '/job-run?state=failed', title: text('deskAll') }}
-    >
-      {({ rows }) => (
-        <DeskRows
-          rows={rows.map(({ id, name, problem, createdOn, requestedBy }) => ({
-            key: id,
-            title: titles.get(name),
-            detail: problem,
-            end: <DateCell value={createdOn} />,
-            endDetail: requestedBy ?? text('system'),
-          }))}
-        />
-      )}
-    </DeskSection>
+      rowsOf={({ rows }) =>
+        rows.map(({ id, name, problem, createdOn, requestedBy }) => ({
+          key: id,
+          title: titles.get(name),
+          detail: problem,
+          end: <DateCell value={createdOn} />,
+          endDetail: requestedBy ?? text('system'),
+        }))
+      }
+    />
   );
 };

@@ -2,8 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type { Mover } from '../../contract/workflows/market-day/marketDay.ts';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
@@ -23,12 +22,11 @@ export const MoversSection = () => {
   const { daysAgo = null, inAll } = query.data ?? {};
   const none = daysAgo === null ? text('noneBefore') : daysAgo === 1 ? text('noneMoved') : text('noneMovedSince', { days: daysAgo });
   return (
-    <DeskSection
+    <DeskList
       title={text('movers')}
       query={query}
       count={inAll}
       none={none}
-      isNone={({ movers }) => movers.length === 0}
       hint={(daysAgo ?? 1) === 1 ? text('moversHint') : text('moversHintSince', { days: daysAgo ?? 1 })}
       actions={
         <ToggleButtonGroup
@@ -46,26 +44,23 @@ export const MoversSection = () => {
           </ToggleButton>
         </ToggleButtonGroup>
       }
-    >
-      {({ movers }) => (
-        <DeskRows
-          rows={movers
-            .toSorted((one, other) => orders[order](other) - orders[order](one))
-            .slice(0, SHOWN)
-            .map((mover) => ({
-              key: mover.product.id,
-              title: <TextLink to={`/offer-compare/${mover.product.id}`}>{mover.product.title}</TextLink>,
-              detail: <bdi>{mover.organizationName}</bdi>,
-              end: (
-                <Box component="span" sx={{ fontWeight: 600 }}>
-                  {formatConverted(mover.amount)} {baseCurrency}
-                </Box>
-              ),
-              endDetail: <Move {...mover} />,
-            }))}
-        />
-      )}
-    </DeskSection>
+      rowsOf={({ movers }) =>
+        movers
+          .toSorted((one, other) => orders[order](other) - orders[order](one))
+          .slice(0, SHOWN)
+          .map((mover) => ({
+            key: mover.product.id,
+            title: <TextLink to={`/offer-compare/${mover.product.id}`}>{mover.product.title}</TextLink>,
+            detail: <bdi>{mover.organizationName}</bdi>,
+            end: (
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {formatConverted(mover.amount)} {baseCurrency}
+              </Box>
+            ),
+            endDetail: <Move {...mover} />,
+          }))
+      }
+    />
   );
 };
 

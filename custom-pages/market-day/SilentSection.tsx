@@ -1,6 +1,5 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { text } from './index.ts';
@@ -8,28 +7,24 @@ import { text } from './index.ts';
 export const SilentSection = () => {
   const query = useDeskQuery(calls.suppliers);
   return (
-    <DeskSection
+    <DeskList
       title={text('silent')}
       query={query}
       count={query.data?.silentInAll}
       none={text('noneSilent')}
-      isNone={({ silent }) => silent.length === 0}
       hint={text('silentHint')}
-    >
-      {({ silent }) => (
-        <DeskRows
-          rows={silent.map(({ organization, silent: days, ...rhythm }) => ({
-            key: organization.id,
-            title: (
-              <TextLink to={`/d/organization/${organization.id}`}>
-                <bdi>{organization.name}</bdi>
-              </TextLink>
-            ),
-            detail: text(rhythm.usual === 1 ? 'rhythmDaily' : 'rhythm', rhythm),
-            end: <strong>{text('silentFor', { smart_count: days })}</strong>,
-          }))}
-        />
-      )}
-    </DeskSection>
+      rowsOf={({ silent }) =>
+        silent.map(({ organization, silent: days, ...rhythm }) => ({
+          key: organization.id,
+          title: (
+            <TextLink to={`/d/organization/${organization.id}`}>
+              <bdi>{organization.name}</bdi>
+            </TextLink>
+          ),
+          detail: text(rhythm.usual === 1 ? 'rhythmDaily' : 'rhythm', rhythm),
+          end: <strong>{text('silentFor', { smart_count: days })}</strong>,
+        }))
+      }
+    />
   );
 };

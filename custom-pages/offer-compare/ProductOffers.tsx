@@ -174,7 +174,7 @@ const useGrade = () => {
       data-screen-only
       value={grade?.id ?? ''}
       onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
-      slotProps={{ htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': text('grade'), style: { paddingTop: 3, paddingBottom: 3 } } }}
       sx={{ '& select': { fontSize: '0.8125rem' } }}
     >
       <option value="">{text('usualGrade')}</option>

@@ -10,8 +10,7 @@ import { figure } from '../../src/messages/language.ts';
 import { counted, text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import type { NotedTitle } from '../../src/trade/MapTitleDialog.tsx';
 import { noteCauseTexts } from '../../src/trade/noteCauseTexts.ts';
@@ -82,24 +81,20 @@ export const NotesDesk = () => {
   };
   return (
     <>
-      <DeskSection
+      <DeskList
         title={text('desk.notes')}
         query={query}
         count={query.data?.inAll}
         none={text('desk.noNotes')}
-        isNone={({ inAll }) => inAll === 0}
         all={{ to: '/offer-compare', title: text('desk.allNotes') }}
-      >
-        {({ groups }) => (
-          <DeskRows
-            rows={groups.map((group) => ({
-              key: group.noteId,
-              ...wordsOf(group),
-              end: stepOf(group),
-            }))}
-          />
-        )}
-      </DeskSection>
+        rowsOf={({ groups }) =>
+          groups.map((group) => ({
+            key: group.noteId,
+            ...wordsOf(group),
+            end: stepOf(group),
+          }))
+        }
+      />
       {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={settle} /> : null}
       {wanted ? (
         <CreateOrganizationDialog

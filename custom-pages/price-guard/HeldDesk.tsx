@@ -4,8 +4,7 @@ import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
@@ -28,29 +27,25 @@ export const HeldSection = () => {
   const { baseCurrency } = useConsoleSettings();
   const query = useHeldPrices();
   return (
-    <DeskSection
+    <DeskList
       title={text('desk')}
       query={query}
       count={query.data?.total}
       none={text('none')}
-      isNone={({ total }) => total === 0}
       all={{ to: '/held-price', title: text('deskAll') }}
-    >
-      {({ rows }) => (
-        <DeskRows
-          rows={rows.map((held) => ({
-            key: held.id,
-            title: (
-              <Link component={RouterLink} to={`/offer-compare/${held.product.id}`}>
-                {held.productTitle}
-              </Link>
-            ),
-            detail: <bdi>{held.organizationName}</bdi>,
-            end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
-            endDetail: usualText(held, baseCurrency),
-          }))}
-        />
-      )}
-    </DeskSection>
+      rowsOf={({ rows }) =>
+        rows.map((held) => ({
+          key: held.id,
+          title: (
+            <Link component={RouterLink} to={`/offer-compare/${held.product.id}`}>
+              {held.productTitle}
+            </Link>
+          ),
+          detail: <bdi>{held.organizationName}</bdi>,
+          end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
+          endDetail: usualText(held, baseCurrency),
+        }))
+      }
+    />
   );
 };

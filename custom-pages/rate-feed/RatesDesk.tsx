@@ -1,8 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
-import { DeskRows } from '../../src/trade/desk/DeskRows.tsx';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -16,35 +15,31 @@ export const RatesDesk = () => {
   const { baseCurrency, timeZone, hasRateFeed } = useConsoleSettings();
   const query = useDeskQuery(calls.oldRates);
   return (
-    <DeskSection
+    <DeskList
       title={text('desk')}
       query={query}
       count={query.data?.rates.length}
       none={text('deskNone')}
-      isNone={({ rates }) => rates.length === 0}
       hint={text('deskHint')}
       actions={hasRateFeed ? <RefreshRates /> : null}
       all={{ to: '/forex-rate/list', title: text('deskAll') }}
-    >
-      {({ rates }) => (
-        <DeskRows
-          rows={rates.slice(0, SHOWN).map(({ currency, quotedOn }) => ({
-            key: currency.id,
-            title: <strong>{currency.symbol}</strong>,
-            detail:
-              quotedOn === null ? text('deskMissing', { base: baseCurrency }) : text('deskOld', { date: formatDate(quotedOn, timeZone) }),
-            end:
-              quotedOn === null ? (
-                <Link component={RouterLink} to={newRate(currency)}>
-                  {text('deskAdd')}
-                </Link>
-              ) : (
-                formatAge(quotedOn, Date.now(), 'long')
-              ),
-          }))}
-        />
-      )}
-    </DeskSection>
+      rowsOf={({ rates }) =>
+        rates.slice(0, SHOWN).map(({ currency, quotedOn }) => ({
+          key: currency.id,
+          title: <strong>{currency.symbol}</strong>,
+          detail:
+            quotedOn === null ? text('deskMissing', { base: baseCurrency }) : text('deskOld', { date: formatDate(quotedOn, timeZone) }),
+          end:
+            quotedOn === null ? (
+              <Link component={RouterLink} to={newRate(currency)}>
+                {text('deskAdd')}
+              </Link>
+            ) : (
+              formatAge(quotedOn, Date.now(), 'long')
+            ),
+        }))
+      }
+    />
   );
 };
 

@@ -5,7 +5,7 @@ import { figure } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
-import { DeskRows } from './desk/DeskRows.tsx';
+import { DeskRows } from './desk/DeskSection.tsx';
 
 const MOST_SHOWN = 5;
 

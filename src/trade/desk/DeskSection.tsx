@@ -66,6 +66,41 @@ export const DeskSection = <Data,>(props: DeskSectionProps<Data>) => {
   );
 };
 
+interface DeskRow {
+  key: string | number;
+  title: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+  endDetail?: ReactNode;
+}
+
+interface DeskListProps<Data> extends Omit<DeskSectionProps<Data>, 'isNone' | 'children'> {
+  rowsOf: (data: Data) => readonly DeskRow[];
+}
+
+export const DeskList = <Data,>({ rowsOf, ...section }: DeskListProps<Data>) => (
+  <DeskSection {...section} isNone={(data) => rowsOf(data).length === 0}>
+    {(data) => <DeskRows rows={rowsOf(data)} />}
+  </DeskSection>
+);
+
+export const DeskRows = ({ rows }: { rows: readonly DeskRow[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map(({ key, title, detail, end, endDetail }) => (
+      <Box key={key} component="li" sx={row}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={line}>{title}</Box>
+          {detail ? <Box sx={{ ...line, ...small }}>{detail}</Box> : null}
+        </Box>
+        <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          <div>{end}</div>
+          {endDetail ? <Box sx={small}>{endDetail}</Box> : null}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
 const BODY_HEIGHT = 228;
 const card = { display: 'flex', flexDirection: 'column', gap: 0.5, px: 2, pt: 1, pb: 1.25, minWidth: 0 } as const;
 const badge = {
@@ -77,3 +112,16 @@ const badge = {
   bgcolor: 'action.hover',
   borderRadius: '10px',
 };
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 45,
+  py: 0.25,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+};
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const small = { fontSize: '0.75rem', color: 'text.secondary' };
