@@ -14,6 +14,7 @@ export const offerCompare = definePages<typeof contract, typeof texts>({
     },
   ],
   slots: {
+    offer: { saveNotes: [{ id: 'as-of-today', load: async () => (await import('./AsOfToday.tsx')).AsOfToday }] },
     product: {
       panels: [{ id: 'best-offer', access: { anyOf: ['CLERK'] }, load: async () => (await import('./ProductPanel.tsx')).ProductPanel }],
     },

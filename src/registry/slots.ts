@@ -42,6 +42,8 @@ interface Places<Part> {
   columns?: readonly (Part & ColumnTitle)[];
   /** Words that mark a record, beside its title in a list and above it on its page, each a `<mark>`; `useRecordContext()` and `useListContext()`. */
   marks?: readonly Part[];
+  /** What saving does besides, above the Save button of a record's form; `useRecordContext()`. */
+  saveNotes?: readonly Part[];
   /** What a form does before it saves: see `useSaveCheck`. */
   saveChecks?: readonly Part[];
   /** Of a list that the user may write to: see `useKeys`. */

@@ -32,9 +32,14 @@ export const useCheckedForm = <Values extends object>({ initial, check, send, se
   const shown = Object.entries(found).filter(([field]) => touched.includes(field));
   const errors: FieldMessages<Values> = { ...Object.fromEntries(shown), ...refusal?.errors };
 
+  const mended = (...fields: string[]) => setRefusal((current) => current && { ...current, errors: without(current.errors, fields) });
   const change = (changed: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changed }));
-    setRefusal((current) => current && { ...current, errors: without(current.errors, Object.keys(changed)) });
+    mended(...Object.keys(changed));
+  };
+  const put = (name: keyof Values & string, value: unknown) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    mended(name);
   };
   const touch = (field: keyof Values & string) => setTouched((current) => [...current, field]);
 
@@ -62,7 +67,7 @@ export const useCheckedForm = <Values extends object>({ initial, check, send, se
     name,
     required: true,
     value: values[name],
-    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    onChange: (value: Values[Name]) => put(name, value),
     onBlur: () => touch(name),
     error: errors[name],
   });
@@ -70,7 +75,7 @@ export const useCheckedForm = <Values extends object>({ initial, check, send, se
     ...field(name),
     fullWidth: true,
     autoComplete: 'off',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value } as unknown as Partial<Values>),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => put(name, target.value),
     error: Boolean(errors[name]),
     helperText: errors[name],
   });

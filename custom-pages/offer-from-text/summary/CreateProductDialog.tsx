@@ -6,6 +6,7 @@ import { FormDialog } from '../../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { ruleMessages, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
+import { useSaveKey } from '../../../src/ui/useSaveKey.ts';
 import { text } from '../index.ts';
 import type { Entry } from '../intake/intake.ts';
 
@@ -18,13 +19,14 @@ interface CreateProductDialogProps {
 export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
   const data = useDataProvider();
   const drafting = useDraft(productDrafts);
+  const keyOf = useSaveKey();
   const { key, inputLine: line, title: initial } = entry;
   const draft = drafting.draft?.entry === key && drafting.draft.line === line ? drafting.draft : null;
   const form = useCheckedForm<{ title: string }>({
     initial: { title: draft?.title ?? initial },
     check: (values) => ruleMessages(rules, values),
     send: async ({ title }) => {
-      const { data: created } = await data.create('product', { data: { title } });
+      const { data: created } = await data.create('product', { data: { title }, meta: { key: keyOf(title) } });
       onCreated({ id: Number(created.id), title });
     },
   });

@@ -1,3 +1,4 @@
+import { translated } from '../../../contract/translated.ts';
 import { EntityDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
 import { refuseFaults } from './draftFaults.ts';
 import { type JsonText, parsedJson, readJsonText } from './jsonText.ts';
@@ -18,7 +19,7 @@ const draftOf = (json: JsonText): DraftText => {
   if (data) return { draft: data, json };
   const faults = error.issues.map(({ path, message }) => {
     const at = path.filter((part) => typeof part !== 'symbol');
-    return { message: `${wordsOf(at, json.value)}${message}`, path: at, offset: json.offsetOf(at) };
+    return { message: `${wordsOf(at, json.value)}${translated(message)}`, path: at, offset: json.offsetOf(at) };
   });
   refuseFaults(json, faults);
   throw error;

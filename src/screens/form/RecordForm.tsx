@@ -19,8 +19,9 @@ import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
-import { newUuid } from '../../ui/newUuid.ts';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { Slot } from '../Slot.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -40,13 +41,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const drafting = useDraft(recordDrafts);
   const { checks, run } = useSaveChecks();
-
-  const sent = useRef({ values: '', key: '' });
-  const keyOf = (values: unknown): string => {
-    const json = JSON.stringify(values);
-    if (json !== sent.current.values) sent.current = { values: json, key: newUuid() };
-    return sent.current.key;
-  };
+  const keyOf = useSaveKey();
 
   const submit = async (values: object) => {
     let failed: SaveFailure | undefined;
@@ -90,6 +85,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
         {fields.map(({ name }, position) => (
           <FieldInput key={name} source={name} autoFocus={position === 0 && cancel !== undefined} mustBeTyped={mustBeTyped} />
         ))}
+        {record && cancel ? <Slot name="saveNotes" /> : null}
         {cancel ? (
           <Box sx={{ display: 'flex', gap: 1, mt: fields.length > 1 ? 1 : 0 }}>
             <SaveButton />

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEY_HEADER } from '../../../../contract/dialects.ts';
 import { clearSession } from '../../../../src/providers/session.ts';
+import { mockServer } from '../../../helpers/mockServer.ts';
+import { quiet } from '../../../src/consoleApp.tsx';
 import { learned, suggested } from '../intake/anIntake.ts';
 import { backend, choose, handIn, openPages } from '../textPages.tsx';
 
@@ -161,6 +165,25 @@ describe('the summary', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(titles()[0]).toBe('Entry 1 of 3, nokia 3310 black, Confirmed, Nokia 3310 Black'));
     expect(server.products).toEqual([{ object: { title: 'Nokia 3310 Black' } }]);
+  });
+
+  it('creates one product when the answer was lost and the form is sent again', async () => {
+    quiet();
+    const keys: (string | null)[] = [];
+    mockServer.use(
+      http.post('/api/d/product/create', ({ request }) => {
+        keys.push(request.headers.get(KEY_HEADER));
+        return keys.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    await openSummary();
+    click(UNMAPPED, 'Create product');
+    const create = within(await screen.findByRole('dialog', { name: 'Create product' })).getByRole('button', { name: 'Create' });
+    fireEvent.click(create);
+    await screen.findByText(/Save again: it is not stored twice/);
+    fireEvent.click(create);
+    await waitFor(() => expect(server.products).toHaveLength(1));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
   });
 
   it('keeps the title that was typed for a product when the session ends', async () => {

@@ -5,6 +5,7 @@ import { exampleEntity } from '../../../../contract/workflows/entity-setup/examp
 import { country } from '../../../../resources/country.ts';
 import { speaking } from '../../../../server/http/readerLanguage.ts';
 import { setupLocks } from '../../../../server/workflows/entity-setup/previewOf.ts';
+import { draftOfValue } from '../../../../server/workflows/entity-setup/readDraft.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { depot, messagesOf, setupOf } from './setupCaller.ts';
 
@@ -51,6 +52,12 @@ describe('an entity of which a name and fields are told', () => {
     ]);
     const locks = speaking('zh-HK', () => setupLocks({ before: null, after: { ...country, name: 'depot' }, isTableKept: false }));
     expect(locks.map(({ meaning }) => meaning)).toEqual(['期間不會設定其他實體']);
+  });
+
+  it('has its mistakes said in the language of the reader', () => {
+    const message = 'name: 資源名稱須用 kebab-case：小寫字母、數字和單個連字號';
+    const refusal = expect.objectContaining({ details: { errorList: [expect.objectContaining({ message })] } });
+    expect(() => speaking('zh-HK', () => draftOfValue({ ...depot, name: 'Depot' }))).toThrow(refusal);
   });
 
   it('is applied as previewed, and then has its screens, menu entry, export, upload and description', async () => {
