@@ -10,7 +10,6 @@ export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean 
 
 /** The `1k+` of `1k+ 0.085`, with the `k` and the plus: from so many pieces on. */
 export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => {
-  if (lexemes[index]?.kind !== 'DIGITS') return [];
   const plus = isFactor(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (lexemes[plus]?.text !== '+' || !lexemes[plus]?.isGlued) return [];
   if (isInCode(lexemes, index) || isDateCode(lexemes, index)) return [];

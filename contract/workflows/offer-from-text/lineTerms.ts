@@ -1,6 +1,6 @@
 import { fold } from '../../foldText.ts';
 import type { OfferLine } from './offerLine.ts';
-import type { Pieces } from './pieces.ts';
+import { countOf, type Pieces } from './pieces.ts';
 import { months, untilWords } from './words.ts';
 
 export interface NamedGrade {
@@ -33,7 +33,8 @@ export const lineTerms = (
   const terms = {
     quantity: isOne ? (pieces[0]?.count ?? null) : null,
     quantityBy: isOne ? (BY.find((by) => pieces.some((one) => one.by === by)) ?? null) : null,
-    leastQuantity: least === null ? (line.pieces.find(({ by }) => by === 'LEAST')?.count ?? null) : wholeNumber(least[1] ?? '', least[2]),
+    leastQuantity:
+      least === null ? (line.pieces.find(({ by }) => by === 'LEAST')?.count ?? null) : countOf(least[1] ?? '', least[2] !== undefined),
     grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
     lastDay: lastDayIn(inputLine, today),
   };
@@ -41,15 +42,8 @@ export const lineTerms = (
 };
 
 const BY = ['SAID', 'LISTED', 'BARE'] as const;
-const LEAST = /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d[\d,.]{0,10})(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
-const MOST = 999_999_999;
-
-/** `2,500`, `2.5k`; the point of `2.500` may part thousands as well. */
-const wholeNumber = (digits: string, factor: string | undefined): number | null => {
-  const plain = digits.replace(/[.,]$/, '').replaceAll(',', '');
-  const number = factor === undefined ? Number(plain) : Math.round(Number(plain) * 1_000);
-  return Number.isInteger(number) && number >= 1 && number <= MOST && !(factor === undefined && plain.includes('.')) ? number : null;
-};
+const LEAST =
+  /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d[\d,]{0,10}(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {

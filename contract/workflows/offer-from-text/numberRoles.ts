@@ -3,7 +3,7 @@ import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
-import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
+import { BARE_SIZES, LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import {
   amountLabels,
@@ -115,12 +115,10 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (!number || digits(number.text) > 6) return false;
   if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
   if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
-  if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
-  if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
+  if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
-  if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
   const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
@@ -178,7 +176,6 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
-  if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
     ? other !== undefined &&
@@ -194,7 +191,7 @@ const besideLarger = (lexemes: readonly Lexeme[], mark: number, number: number):
     lexemes.slice(Math.max(0, mark - NEAREST), mark).findLast(isStop),
     lexemes.slice(mark + 2, mark + 2 + NEAREST).find(isStop),
   ];
-  return near.some((other) => other?.kind === 'DIGITS' && other.text.length >= 3 && !STORAGES.has(other.text) && number < value(other));
+  return near.some((other) => other?.kind === 'DIGITS' && other.text.length >= 3 && !BARE_SIZES.has(other.text) && number < value(other));
 };
 const NEAREST = 4;
 
@@ -213,11 +210,10 @@ const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean =>
 /** Some write the price first, and 689 pieces at 30 each are as likely. */
 export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
   const other = lexemes[index - 2];
-  if (lexemes[index - 1]?.text !== '@' || other?.kind !== 'DIGITS' || other.isGlued || STORAGES.has(other.text)) return false;
+  if (lexemes[index - 1]?.text !== '@' || other?.kind !== 'DIGITS' || other.isGlued || BARE_SIZES.has(other.text)) return false;
   return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
 const LEAST_PRICE = 100;
-const STORAGES = new Set(['128', '256', '512', '1024']);
 
 export const firstReading = (lexemes: readonly Lexeme[]): number => {
   const first = lexemes.findIndex(
@@ -276,7 +272,7 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (!number.isGlued) return false;
   // `橙8480` is a colour with its price.
   const isNamed = isColorName(before.text) || regions.has(before.text);
-  if (isNamed && /^\d{3,6}$/.test(number.text) && !STORAGES.has(number.text)) return false;
+  if (isNamed && /^\d{3,6}$/.test(number.text) && !BARE_SIZES.has(number.text)) return false;
   if (before.kind === 'WORD') return !(isMoney(before) || amountLabels.has(before.text) || isFactor(before.text));
   return (
     (before.text === '-' || before.text === '.') &&

@@ -1,5 +1,6 @@
 import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { BARE_SIZES } from './readMemory.ts';
 import {
   isColorName,
   isMaker,
@@ -98,7 +99,6 @@ export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
     lexemes[index - 3]?.kind === 'WORD') ||
   (lexemes.slice(index, index + 2).every(({ isGlued }) => isGlued) &&
     lexemes[index - 1]?.kind === 'WORD' &&
-    lexemes[index + 1]?.text.length === 2 &&
     !isTradeWord(lexemes[index - 1]?.text ?? ''));
 
 /** The X3D of a processor, and the X of an Xbox Series X. */
@@ -152,8 +152,7 @@ export const isPartNumber = (lexemes: readonly Lexeme[], index: number): boolean
   /^\d{8,11}$/.test(lexemes[0]?.text ?? '') &&
   lexemes[1]?.kind === 'WORD' &&
   lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > 1) &&
-  !lexemes.some(({ text }) => STORAGES.has(text));
-const STORAGES = new Set(['64', '128', '256', '512', '1024']);
+  !lexemes.some(({ text }) => BARE_SIZES.has(text));
 
 /** The 43 of `size 43`, the 45 of `42-45`; and the 9 of `US 9`, but in a line of a known maker. */
 export const isClothingSize = (lexemes: readonly Lexeme[], index: number): boolean => {

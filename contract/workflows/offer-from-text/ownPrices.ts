@@ -1,8 +1,9 @@
 import { type ColorRange, colorList } from './colorList.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
+import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
-import { amountLabels, currencyMarks, isColorText, isMaker, quantityLabels, quantityUnits, regions } from './words.ts';
+import { amountLabels, currencyMarks, isColorText, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
   options: ColorRange[];
@@ -21,7 +22,7 @@ interface Reading {
 /** `silver 8150 / orange 8350`: every colour has a price of its own. Null: it is not so. */
 export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, colors }: Reading): OwnPrices | null => {
   const prices = amounts.prices.filter(
-    ({ amount, at }) => at.length > 1 || (!SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
+    ({ amount, at }) => at.length > 1 || (!BARE_SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
   );
   if (prices.length < 2) return null;
   const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
@@ -37,9 +38,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const [first, last] = [options[0]?.first ?? 0, at.at(-1) ?? 0];
   const isOther = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && index > first && index < last && !between.has(index);
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
-  const isOfModel = (index: number) => isMaker(lexemes[index - 1]?.text ?? '');
-  const hasLater = amounts.prices.some(({ amount, at: [place = 0] }) => place > last && !SIZES.has(amount) && !isOfModel(place));
-  return lexemes.some(isOther) || isCounted || hasLater
+  return lexemes.some(isOther) || isCounted
     ? null
     : { options, amounts: prices.map(({ amount }) => amount), at, currency: null, currencyAt: [] };
 };
@@ -152,10 +151,9 @@ const pieceAt = (lexemes: readonly Lexeme[], first: number): ColorRange => {
 const UNITS = new Set(['gb', 'g', 'tb', 't']);
 
 export const isPrice = (lexeme: Lexeme | undefined) =>
-  lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !SIZES.has(lexeme.text);
+  lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !BARE_SIZES.has(lexeme.text);
 
 const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
   chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) || chain.every((piece) => isStorage(lexemes, piece));
 const isStorage = (lexemes: readonly Lexeme[], { first, last }: ColorRange) =>
-  SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? ''));
-export const SIZES = new Set(['64', '128', '256', '512', '1024']);
+  BARE_SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? ''));

@@ -1,7 +1,8 @@
 import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, VOLUMES } from './otherWords.ts';
-import { perUnits, quantityUnits } from './words.ts';
+import { isEach, perWords } from './surePrice.ts';
+import { perUnits } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -17,7 +18,7 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   if (last < 0) return null;
   const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
   const said = ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes);
-  if (said !== null || isEach(lexemes, behind)) return said;
+  if (said !== null || isEach(lexemes, last)) return said;
   return hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes));
 };
 
@@ -25,13 +26,12 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
 export const perIn = (lexemes: readonly Lexeme[]): Per | null =>
   lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null;
 
-const PER = new Set(['per', 'pro', 'par', 'je', 'por']);
 const MANY = /^(?:100|1[.,]?000|10[.,]?000)$/;
 
 /** In a list of telephones `$345/100` may be pieces. */
 const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): PerPrice | null => {
   const [sign, what, factor] = [lexemes[at]?.text ?? '', lexemes[at + 1], lexemes[at + 2]];
-  if (!what || !(sign === '/' || PER.has(sign))) return null;
+  if (!what || !(sign === '/' || perWords.has(sign))) return null;
   if (what.kind !== 'DIGITS') return named(perUnits.get(what.text), [at, at + 1]);
   const isThousand = factor?.isGlued === true && perUnits.get(factor.text) === 'several';
   const isMany = sign === 'per' ? isThousand || Number(what.text) !== 1 : sign === '/' && isCounted && (isThousand || MANY.test(what.text));
@@ -39,11 +39,7 @@ const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): Pe
 };
 
 const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
-  lexemes.map((lexeme, at) => (PER.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
-
-/** `9,65 € / pièce - carton de 24` */
-const isEach = (lexemes: readonly Lexeme[], at: number): boolean =>
-  (lexemes[at]?.text === '/' || PER.has(lexemes[at]?.text ?? '')) && quantityUnits.has(lexemes[at + 1]?.text ?? '');
+  lexemes.map((lexeme, at) => (perWords.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
 
 /** `4k reel $16.80`, `reel of 4000`: the price of all of it. */
 const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {

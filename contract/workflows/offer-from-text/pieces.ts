@@ -21,9 +21,9 @@ export const piecesOf = (
   [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
     const lexeme = lexemes[index];
     const isLeast = otherAt.has(index) && isBreak(lexemes, index);
-    const count = lexeme === undefined ? 0 : countOf(lexeme, lexemes[index + 1]);
-    if (lexeme === undefined || count < 1 || count > MOST || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast))
-      return [];
+    const next = lexemes[index + 1];
+    const count = lexeme === undefined ? null : countOf(lexeme.text, next?.isGlued === true && ['k', 'kpcs'].includes(next.text));
+    if (lexeme === undefined || count === null || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast)) return [];
     const start = startOf(lexeme);
     if (isLeast) return [{ count, start, by: 'LEAST' }];
     const before = lexemes[index - 1]?.text ?? '';
@@ -37,9 +37,9 @@ export const piecesOf = (
 const MOST = 999_999_999;
 
 /** `2500`, `2,500`, `2.5k`; no number with decimals. */
-const countOf = ({ text }: Lexeme, next: Lexeme | undefined): number => {
-  if (next?.isGlued && ['k', 'kpcs'].includes(next.text)) return Math.round(Number(text.replace(',', '.')) * 1_000) || 0;
-  return WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : 0;
+export const countOf = (text: string, isThousands: boolean): number | null => {
+  const count = isThousands ? Math.round(Number(text.replace(',', '.')) * 1_000) : WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : 0;
+  return count >= 1 && count <= MOST ? count : null;
 };
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[.,'\u202f]\d{3})+)$/;
 

@@ -193,6 +193,7 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   return { at: span(index, index), end: index, ram: null, storage };
 };
 export const LEAST_BARE = 64;
+export const BARE_SIZES: ReadonlySet<string> = new Set(['64', '128', '256', '512', '1024']);
 
 /** `Buds3 Pro : 128 €`, unlike `128 $265`; and `Las Cases 24 bt 128`. */
 const isPrice = (lexemes: readonly Lexeme[], index: number) =>

@@ -29,11 +29,12 @@ import {
 } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
-import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes, SIZES } from './ownPrices.ts';
+import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
+import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 import { currencyMarks, regions } from './words.ts';
@@ -181,7 +182,6 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
     amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
   const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
-  if (per === null && !areSeveral) return amounts;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
   return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };
 };
@@ -284,7 +284,7 @@ const partOf = (lexemes: readonly Lexeme[], { first, last }: ColorRange) => {
   if (at === null || amount === null) return null;
   const currencyAt = [at - 1, at + 1].filter((index) => index >= first && index <= last && isMoney(lexemes[index]));
   const goods = { first, last: Math.min(at, ...currencyAt) - 1 };
-  const memory = lexemes.findIndex(({ text }, index) => index > first && index <= goods.last && SIZES.has(text));
+  const memory = lexemes.findIndex(({ text }, index) => index > first && index <= goods.last && BARE_SIZES.has(text));
   const hasOtherPrice = lexemes.some((lexeme, index) => index > first && index <= goods.last && isPrice(lexeme));
   const model = lexemes[memory - 1]?.text === '/' ? memory - 2 : memory;
   const isYear = currencyAt.length === 0 && /^20[12]\d$/.test(amount);

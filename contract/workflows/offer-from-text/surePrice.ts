@@ -87,11 +87,13 @@ const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) =>
   lexemes.filter(({ text }, index) => text === mark && lexemes[index - 1]?.text !== mark).length === 1;
 const ARROWS = new Set(['>', '<', '@', '=', '*']);
 
-const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
+/** `9,65 € / pièce` */
+export const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   const after = isMoney(lexemes[end + 1]) ? end + 2 : end + 1;
   const [word, then] = [lexemes[after]?.text ?? '', lexemes[after + 1]?.text ?? ''];
-  return EACH.has(word) || (['/', 'per'].includes(word) && (EACH.has(then) || quantityUnits.has(then)));
+  return EACH.has(word) || ((word === '/' || perWords.has(word)) && (EACH.has(then) || quantityUnits.has(then)));
 };
+export const perWords = new Set(['per', 'pro', 'par', 'je', 'por']);
 const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
 
 const hasCurrency = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean =>
@@ -149,12 +151,9 @@ const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amou
 
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
-  const isStruck =
-    lexemes[one.index - 1]?.text === '~' && lexemes[one.index]?.isGlued === true && lexemes[after]?.text === '~' && lexemes[after].isGlued;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const mark = lexemes[arrow]?.text ?? '';
-  const isReplaced = ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
-  return isReplaced || isStruck;
+  return ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
 };
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
