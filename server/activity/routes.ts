@@ -16,7 +16,6 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
   ownResource(app, {
     call: activityCall,
     access: { anyOf: ['MANAGER'] },
-    unit: 'activity',
     name: 'The activity record',
     summaries: { list: 'Who changed what, newest first', one: 'One change, before and after' },
     row: Activity,

@@ -26,7 +26,6 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
   ownResource(app, {
     call: sessionCall,
     access: {},
-    unit: 'session',
     name: 'A session',
     summaries: {
       list: 'The sessions that hold: everybody’s for managers, one’s own for others',

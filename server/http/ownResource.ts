@@ -11,9 +11,9 @@ import { SimpleRestQuery, sendRange } from './simpleRest.ts';
 type Id = number | string;
 
 export interface OwnResource<Row extends object> {
+  /** It ends with what its rows are called. */
   call: string;
   access: Access;
-  unit: string;
   name: string;
   summaries: { list: string; one?: string; remove?: string };
   /** Of the list, besides those of each. */
@@ -28,8 +28,9 @@ export interface OwnResource<Row extends object> {
 
 /** Without `findOne` it has no addresses of single rows. */
 export const ownResource = <Row extends object>(app: App, resource: OwnResource<Row>): void => {
-  const { call, access, unit, name, summaries, errors = [], parse = parseId, find, findOne, remove } = resource;
+  const { call, access, name, summaries, errors = [], parse = parseId, find, findOne, remove } = resource;
   const row: z.ZodType = resource.row;
+  const unit = call.slice(call.lastIndexOf('/') + 1);
   app.get(
     call,
     {

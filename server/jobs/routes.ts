@@ -18,7 +18,6 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
     call: jobRunCall,
     access,
-    unit: 'job-run',
     name: 'A job run',
     summaries: { list: 'What the server did in the background in the last week, newest first', one: 'One run of a job' },
     row: JobRun,

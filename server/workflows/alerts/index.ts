@@ -73,7 +73,6 @@ export const alerts = defineWorkflow<typeof contract>({
     ownResource(app, {
       call: `/api/console/${alert}`,
       access,
-      unit: alert,
       name: 'An alert',
       summaries: { list: "What the user's rules said" },
       row: Alert,

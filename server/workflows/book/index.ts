@@ -26,7 +26,6 @@ export const book = defineWorkflow<typeof contract>({
     ownResource(app, {
       call: `/api/console/${newPair}`,
       access,
-      unit: newPair,
       name: 'A new pair',
       summaries: { list: 'Pairs of a request and an offer that were announced since the user last looked' },
       row: NewPair,

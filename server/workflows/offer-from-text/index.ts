@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { submission } from '../../../contract/activity.ts';
 import { GoodsLines, GoodsLinesRequest } from '../../../contract/products/goodsLines.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
@@ -81,7 +80,6 @@ const serveSubmissions = (app: App, services: Services) => {
   ownResource(app, {
     call: submissionCall,
     access,
-    unit: submission,
     name: 'A submission',
     summaries: { list: "Suppliers' lists that were submitted from text, newest first", one: 'One list that was submitted from text' },
     row: Submission,
@@ -90,7 +88,6 @@ const serveSubmissions = (app: App, services: Services) => {
   ownResource(app, {
     call: submittedOfferCall,
     access,
-    unit: 'submitted-offer',
     name: 'A submitted offer',
     summaries: { list: "The offers of a submitted list against the supplier's prices before it, and what of the last list it lacks" },
     errors: ['NOT_FOUND'],

@@ -52,7 +52,6 @@ const routes = (app: App, services: Services): void => {
   ownResource(app, {
     call: importBatchCall,
     access: { anyOf: ['MANAGER'] },
-    unit: 'import-batch',
     name: 'An import',
     summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
     row: ImportBatch,
@@ -61,7 +60,6 @@ const routes = (app: App, services: Services): void => {
   ownResource(app, {
     call: mappedTitleCalls.list,
     access: { anyOf: ['CLERK'] },
-    unit: mappedTitle,
     name: 'A mapped title',
     summaries: {
       list: 'Titles of the shared spreadsheet and the products that they mean, as clerks said, newest first',
@@ -74,7 +72,6 @@ const routes = (app: App, services: Services): void => {
   ownResource(app, {
     call: importedOfferCall,
     access: { anyOf: ['MANAGER'] },
-    unit: 'imported-offer',
     name: 'An imported offer',
     summaries: { list: 'The offers that one import changed, with their state before it' },
     row: ImportedOffer,

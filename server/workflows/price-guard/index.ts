@@ -42,7 +42,6 @@ export const priceGuard = defineWorkflow<typeof contract>({
     ownResource(app, {
       call: `/api/console/${heldPrice}`,
       access: contract.calls.check.access,
-      unit: heldPrice,
       name: 'A held price',
       summaries: { list: 'Prices that are held since they are far off their market, the last first', one: 'One held price' },
       row: HeldPrice,

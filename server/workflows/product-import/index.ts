@@ -21,7 +21,6 @@ const routes = (app: App, { database: { db }, registry }: Services): void =>
   ownResource(app, {
     call: distinctionsPath,
     access: { anyOf: ['CLERK'] },
-    unit: productDistinction,
     name: 'A pair of products that are not the same',
     summaries: {
       list: 'Pairs of products that are not the same, as clerks said, newest first',

@@ -28,7 +28,6 @@ const routes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
     call: mergesPath,
     access: { anyOf: ['CLERK'] },
-    unit: 'product-merge',
     name: 'A merge',
     summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
     row: ProductMerge,
