@@ -26,10 +26,7 @@ const DATE_MARKS = new Set(['/', '-', ':']);
 const isPack = ([, , second = '']: string[]) => Number(second) > 31;
 
 /** At the end of a line alone: elsewhere 8/12 is memory. */
-const isDayAndMonth = (parts: string[]) => {
-  const match = /^(\d{1,2})\/(\d{1,2})$/.exec(parts.slice(0, 3).join(''));
-  return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
-};
+const isDayAndMonth = (parts: string[]) => /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/.test(parts.slice(0, 3).join(''));
 
 /** `Nov 30`, `30th Nov`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
 const isBesideMonth = (lexemes: readonly Lexeme[], index: number): boolean => {

@@ -24,11 +24,7 @@ const memoryIn = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
   const sizes = lexemes.flatMap(({ kind }, index) => (kind === 'DIGITS' ? (sizeAt(lexemes, index, isTitle) ?? []) : []));
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
   if (isTitle) return NOTHING;
-  return (
-    firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ??
-    firstAt(lexemes, (index) => timesAt(lexemes, index) ?? bareAt(lexemes, index)) ??
-    NOTHING
-  );
+  return firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ?? firstAt(lexemes, (index) => bareAt(lexemes, index)) ?? NOTHING;
 };
 
 const NOTHING: Memory = { at: new Set(), end: -1, ram: null, storage: null };
@@ -83,7 +79,9 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;
   const secondUnit = unitAt(lexemes, join + 2);
-  if (jointAt(lexemes, join) === '*' && secondUnit === null) return null;
+  // `8*256` and `8x256` behind a model.
+  const isBehindModel = lexemes[join + 1]?.isGlued && lexemes[join]?.isGlued && second >= LEAST_BARE && hasDigitBefore(lexemes, index);
+  if (jointAt(lexemes, join) === '*' && secondUnit === null && !isBehindModel) return null;
   const end = secondUnit === null ? join + 1 : join + 2;
   const small = first * (firstUnit ?? 1);
   const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
@@ -174,15 +172,6 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
   return RAMS.has(ram) && ram >= 2 && BARE_STORAGES.has(storage) && storage > ram
     ? { at: span(index, index + 1), end: index + 1, ram, storage }
     : null;
-};
-
-/** `8*256` and `8x256` behind a model. */
-const timesAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
-  const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 2)];
-  const isPair =
-    jointAt(lexemes, index + 1) === '*' && lexemes[index + 1]?.isGlued && lexemes[index + 2]?.isGlued && !isOfModel(lexemes, index);
-  if (!isPair || ram === null || storage === null || !RAMS.has(ram) || !BARE_STORAGES.has(storage) || storage < LEAST_BARE) return null;
-  return hasDigitBefore(lexemes, index) ? { at: span(index, index + 2), end: index + 2, ram, storage } : null;
 };
 
 /** The 16 of iPhone 16 is no size: a small one counts only behind another number. */

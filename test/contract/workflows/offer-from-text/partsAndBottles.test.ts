@@ -107,3 +107,14 @@ it.each(['Epson Ink Cartridge - HJZ5489WK', 'Receiver 5.1 Channel - UTW1131K', '
 it('a digit between a model and a unit may be of the model', () => {
   expect(read('AirPods 4 pair 120')?.pieces).toMatchObject([{ count: 4, by: 'BARE' }]);
 });
+
+it.each(["Rabatt ab 1'000.-: 3%", 'Sconto 5% da 500 €', 'Dostawa 19,99 zł'])(
+  'a discount and the cost of delivery are no offer: %s',
+  (line) => {
+    expect(read(line)?.relevance).toBe('CHAT');
+  },
+);
+
+it.each(['Lager HK', 'Exworks HK'])('where the goods lie is no market: %s', (heading) => {
+  expect(readOfferText([heading, 'iPhone 15 128GB black 504 €']).lines[1]?.headings).toEqual([]);
+});
