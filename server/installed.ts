@@ -18,6 +18,7 @@ const { version, engines } = JSON.parse(readFileSync(join(import.meta.dirname, '
 const help = () => `offerdesk                    runs the server
 offerdesk backup <file>      writes a backup, also while the server runs
 offerdesk restore <file>     fills an empty database with a backup
+offerdesk password <user>    sets a lost password to that of ADMIN_PASSWORD
 offerdesk --version
 
 Settings are environment variables. DATA_DIR is ${process.env.DATA_DIR} unless it is set.
@@ -30,6 +31,7 @@ if (Number.parseInt(process.versions.node, 10) < Number.parseInt(engines.node.re
   process.exitCode = 1;
 } else if (word === undefined) await import('./main.ts');
 else if (word === 'backup' || word === 'restore') await import('./backup/command.ts');
+else if (word === 'password') await import('./auth/passwordCommand.ts');
 else if (word === '--version' && others.length === 0) console.log(version);
 else if (word === '--help' && others.length === 0) console.log(help());
 else {

@@ -9,15 +9,20 @@ import { type Written, writeBackup } from './writeBackup.ts';
 export const backUp = async (settings: DatabaseSettings, file: string): Promise<Written> => {
   if (settings.databaseUrl !== undefined) return backUpFrom(settings, file);
   const { dataDir } = settings;
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new BackupError(`The folder '${dataDir}' holds no database. DATA_DIR names its folder.`);
+  refuseEmpty(dataDir);
   return (await withServersCopy(dataDir, (copy) => backUpFrom({ dataDir: copy }, file))) ?? backUpFrom(ownFolder(dataDir), file);
 };
 
+/** A new database would be made in it. */
+export const refuseEmpty = (dataDir: string): void => {
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`The folder '${dataDir}' holds no database. DATA_DIR names its folder.`);
+};
+
 /** Another account's files in it would keep the server out of its folder. */
-const ownFolder = (dataDir: string): DatabaseSettings => {
+export const ownFolder = (dataDir: string): DatabaseSettings => {
   if (process.getuid && statSync(dataDir).uid !== process.getuid())
-    throw new BackupError(`No server runs, so the backup must open '${dataDir}' itself. Run it as the owner of that folder.`);
+    throw new BackupError(`No server runs, so this command must open '${dataDir}' itself. Run it as the owner of that folder.`);
   return { dataDir };
 };
 

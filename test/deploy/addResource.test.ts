@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { camelCase } from '../../contract/names.ts';
 import { draftResource } from '../../deploy/draftResource.ts';
 import { resources } from '../../resources/index.ts';
 import { addResource, copyProject } from '../helpers/projectCopy.ts';
@@ -82,7 +83,8 @@ export const storageFacility = declare({
   menu: { group: 'Entities', title: 'Storage facilities' },
 });
 `);
-    expect(index()).toContain('  currency,\n  storageFacility,\n');
+    const [lastOfGroup = ''] = resources.flatMap(({ name, menu }) => (menu?.group === 'Entities' ? [camelCase(name)] : [])).slice(-1);
+    expect(index()).toContain(`  ${lastOfGroup},\n  storageFacility,\n`);
     const rewritten = spawnSync(process.execPath, [...quickProcess, 'deploy/writeMigrationsCommand.ts'], {
       cwd: folder,
       encoding: 'utf8',

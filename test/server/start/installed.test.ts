@@ -34,8 +34,9 @@ const start = (words: string[], env: Record<string, string> = {}) =>
     },
     cwd: tmpdir(),
   });
-const run = async (...words: string[]) => {
-  const child = start(words);
+const run = (...words: string[]) => runWith({}, ...words);
+const runWith = async (env: Record<string, string>, ...words: string[]) => {
+  const child = start(words, env);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, out, err };
 };
@@ -52,6 +53,8 @@ describe('the installed command', () => {
     expect(await run('--version', 'now')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no '--version now'\./) });
     expect(await run('restore')).toMatchObject({ code: 1, err: expect.stringContaining('offerdesk restore <file>.') });
     expect(await run('backup', 'a.backup')).toMatchObject({ code: 1, err: expect.stringContaining('holds no database') });
+    expect(await run('password')).toMatchObject({ code: 1, err: expect.stringContaining('offerdesk password <username>.') });
+    expect(await run('password', 'boss')).toMatchObject({ code: 1, err: 'Set ADMIN_PASSWORD to the new password of boss.\n' });
   });
 
   it('runs the server without any TypeScript, and stops it on a signal', async () => {
@@ -62,5 +65,11 @@ describe('the installed command', () => {
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
+  });
+
+  it('sets a lost password in the database of the server that was stopped', async () => {
+    const to = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'the second password' };
+    expect(await runWith(to, 'password', 'nobody')).toEqual({ code: 1, out: '', err: "There is no user 'nobody'. Nothing was changed.\n" });
+    expect(await runWith(to, 'password', 'boss')).toMatchObject({ code: 0, out: expect.stringContaining('boss has the password') });
   });
 });
