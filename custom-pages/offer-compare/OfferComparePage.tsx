@@ -35,7 +35,9 @@ export const OfferComparePage = () => {
   return (
     <Page
       title={product?.title ?? title}
-      heading={product ? <ProductTitle title={product.title} /> : undefined}
+      heading={
+        product ? <ProductTitle title={product.title} /> : productId && isLoading ? <Box sx={asHighAsTitle}>{title}</Box> : undefined
+      }
       // An empty line above the heading of an unknown product: the page does not move.
       overline={productId === undefined || isLoadingError ? undefined : product === null ? '\u00a0' : title}
       about={product ? title : undefined}
@@ -63,6 +65,9 @@ export const OfferComparePage = () => {
     </Page>
   );
 };
+
+/** Beside the buttons of a narrow window, the title of a product mostly takes two lines. */
+const asHighAsTitle = { minHeight: { sm: 52, lg: 0 } };
 
 const NoProductChosen = () =>
   useMissing(['product']).length > 0 ? <FirstSteps /> : <EmptyState title={text('chooseProduct')} hint={text('chooseHint')} />;

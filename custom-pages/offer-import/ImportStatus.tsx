@@ -37,7 +37,11 @@ export const ImportStatus = () => {
       {alert}
       {/* Outside of the alert, which screen readers read again whenever it changes. */}
       {isRunning ? <ImportProgress running={progress.running} /> : null}
-      {progress.last ? <LastImport last={progress.last} /> : progress.isLoading ? <Box sx={{ minHeight: { xs: 60, sm: 20 } }} /> : null}
+      {progress.last ? (
+        <LastImport last={progress.last} />
+      ) : progress.isLoading ? (
+        <Box sx={{ minHeight: { xs: 60, sm: 40, lg: 20 } }} />
+      ) : null}
     </Box>
   );
 };

@@ -68,6 +68,8 @@ const filling = {
     flexShrink: 1,
     minHeight: 0,
   },
+  // Of the window's width, the columns of a list have less beside a panel.
+  '& > [data-fills]:has(> [data-panel])': { '--share': '0.6' },
   '& > [data-fills] > :not([data-panel])': {
     display: 'flex',
     flexDirection: 'column',

@@ -31,6 +31,11 @@ describe('the look of the console', () => {
       await settled(page);
       shifts[address] = (await timingsOf(page)).shift;
     }
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await visitor.open('/offer-compare/20');
+    await visitor.rest();
+    await settled(page);
+    shifts['/offer-compare/20, narrow'] = (await timingsOf(page)).shift;
     expect(Object.entries(shifts).filter(([, shift]) => shift >= SHIFT_LIMIT)).toEqual([]);
   });
 
@@ -45,6 +50,23 @@ describe('the look of the console', () => {
       expect(await rightOf(actions)).toBeLessThanOrEqual(await rightOf(page.getByRole('region', { name: 'Contacts table' })));
       expect(await overflowFaults(page)).toEqual([]);
     }
+  });
+
+  tour('the currency of an offer is beside its actions in a narrow window, and beside the record', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/offer/list');
+    const currency = page.locator('th[data-column="currency"]');
+    const actions = page.locator('thead [data-kind="actions"]');
+    const leftOfActions = async () => (await actions.boundingBox())?.x ?? 0;
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.locator('tbody tr[data-record]').first().waitFor();
+    await settled(page);
+    expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('tbody tr[data-record] a').first().click();
+    await page.locator('[data-panel] dl').waitFor();
+    await settled(page);
+    expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
   });
 
   tour('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {

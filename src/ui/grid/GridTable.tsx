@@ -98,8 +98,8 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   '[role="gridcell"]:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
   '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
   // Not of the container's width: the whole table would be laid out again whenever something beside it changes.
-  'tbody td': { maxWidth: 'clamp(150px, 88vw / var(--columns), 480px)', ...cutOff },
-  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 132vw / var(--columns), 480px)' },
+  'tbody td': { maxWidth: 'clamp(150px, 88vw * var(--share, 1) / var(--columns), 480px)', ...cutOff },
+  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 122vw * var(--share, 1) / var(--columns), 480px)' },
   '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },
 });
 
