@@ -55,7 +55,8 @@ interface CallOptions {
 type AnyCall = CallOptions &
   Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
     answer: z.ZodType;
-    handle: (given: Given<never>, services: Services) => unknown;
+    /** A method, whose argument the compiler compares both ways: what a call needs of it stands in its schemas. */
+    handle(given: Given<Partial<Record<'params' | 'query' | 'body', unknown>>>, services: Services): unknown;
   };
 
 /** What a call got. `request` and `reply`: for what no schema says. */
@@ -76,7 +77,7 @@ type CallsOf<Contract> = Contract extends { calls: infer Calls extends Readonly<
 type JobsOf<Contract> = Contract extends { jobs: infer Jobs }
   ? { jobs: { [Name in keyof Jobs & JobName]: (services: Services) => ((job: RunningJob<Name>) => Promise<void>) | null } }
   : { jobs?: never };
-type FlagsOf<Contract> = Contract extends { flags: infer Flags }
+type FlagsOf<Contract> = Contract extends { flags: infer Flags extends object }
   ? { flags: (services: Services) => { [Name in keyof Flags]: boolean } }
   : { flags?: never };
 type ErrorsOf<Contract> = Contract extends { calls: infer Calls }
@@ -89,9 +90,9 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
     CallsOf<Contract> &
     JobsOf<Contract> &
     FlagsOf<Contract> & {
-      contract: ErrorsOf<Contract> extends ErrorCode ? Contract : { unknownError: Exclude<ErrorsOf<Contract>, ErrorCode> };
+      contract: ErrorsOf<Contract> extends ErrorCode ? Contract : Contract & { unknownError: Exclude<ErrorsOf<Contract>, ErrorCode> };
     },
-): Workflow => workflow as unknown as Workflow;
+): Workflow => workflow;
 
 export const serveWorkflow =
   ({ contract, calls = {}, routes, switchedBy }: Workflow) =>
@@ -129,7 +130,7 @@ export const serveWorkflow =
           ...(body && { body }),
           response: { 200: answer },
         },
-        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply } as unknown as Given<never>, services),
+        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply }, services),
       });
     }
     routes?.(app, services);
