@@ -17,6 +17,10 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   FIELDS_CHANGED: { status: 409, message: 'The fields of these records have just changed. Reload the page and try again.' },
+  KEY_OF_OTHER_CONTENT: {
+    status: 409,
+    message: 'This key came before with other content, which was saved. Nothing was saved now: send a key of its own.',
+  },
   STORED_AND_DELETED: { status: 409, message: 'This was saved, and the record was deleted since. Open a new form to save it again.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another {record}.' },
   LAST_ADMINISTRATOR: {

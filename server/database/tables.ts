@@ -27,7 +27,7 @@ export interface WorkflowTables {
     versionBefore: Date | null;
     versionAfter: Date | null;
   };
-  createdOnce: { key: string; userId: number; resource: string; recordId: number; createdOn: GeneratedInstant };
+  createdOnce: { key: string; userId: number; resource: string; recordId: number; content: string | null; createdOn: GeneratedInstant };
   /** `activityId` null: nothing was restored yet. `leftRecords` is written as JSON text. */
   activityRestoration: {
     id: Generated<number>;

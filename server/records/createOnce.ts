@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
@@ -17,13 +19,20 @@ export const createOnce = async (
   const { name: resource, form } = declaration;
   const userId = context.actor.id;
   if (key === undefined || userId === null) return create(context, declaration, values, form);
-  const created = context.db.selectFrom('createdOnce').select('recordId').where('key', '=', key).where('userId', '=', userId);
+  const content = contentOf(declaration, values);
+  const created = context.db
+    .selectFrom('createdOnce')
+    .select(['resource', 'recordId', 'content'])
+    .where('key', '=', key)
+    .where('userId', '=', userId);
   const found = async () => {
-    const known = await created.where('resource', '=', resource).executeTakeFirst();
-    return known ? findOne(context, declaration, known.recordId).catch(storedAndDeleted) : null;
+    const known = await created.executeTakeFirst();
+    if (!known) return null;
+    if (known.resource !== resource || (known.content ?? content) !== content) throw new PublicError('KEY_OF_OTHER_CONTENT');
+    return findOne(context, declaration, known.recordId).catch(storedAndDeleted);
   };
   const keep = ({ db }: WriteContext, recordId: number) =>
-    db.insertInto('createdOnce').values({ key, userId, resource, recordId }).execute();
+    db.insertInto('createdOnce').values({ key, userId, resource, recordId, content }).execute();
   const making = async () =>
     create(context, declaration, values, form, keep).catch(async (error: unknown) => {
       const first = await found();
@@ -31,6 +40,12 @@ export const createOnce = async (
       return first;
     });
   return (await found()) ?? making();
+};
+
+/** A password leaves no trace in it. */
+const contentOf = ({ fields }: ResourceDeclaration, values: Readonly<Record<string, unknown>>): string => {
+  const told = Object.entries(values).filter(([name]) => !fields.some((field) => field.name === name && isSecret(field)));
+  return createHash('sha256').update(JSON.stringify(told.sort())).digest('hex');
 };
 
 const storedAndDeleted = (error: unknown): never => {

@@ -42,7 +42,7 @@ export const writeCalls = (
     method: dialect.create.method,
     url: fillPath(dialect.create.path, name),
     access,
-    errors: ['NOT_UNIQUE', 'STORED_AND_DELETED'],
+    errors: ['NOT_UNIQUE', 'STORED_AND_DELETED', 'KEY_OF_OTHER_CONTENT'],
     bodyBytes: bodyBytes(declaration),
     schema: () => ({
       ...described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
@@ -50,7 +50,9 @@ export const writeCalls = (
         [KEY_HEADER]: z
           .uuid()
           .optional()
-          .describe('of a form and what it holds: sent again within a day, it is answered with the first record'),
+          .describe(
+            'of a form and what it holds: sent again within a day, it is answered with the first record; with other content it is refused',
+          ),
       }),
     }),
     answer: async ({ body, headers, user: actor }) => {

@@ -37,6 +37,8 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     const [first, second] = await Promise.all([send(dialect.create, values, key), send(dialect.create, values, key)]);
     const third = await send(dialect.create, values, key);
     expect(first, first.text).toMatchObject({ status: 200 });
+    const other = { ...values, ...(await world().samples.values(declaration)) };
+    expect(await send(dialect.create, other, key)).toMatchObject({ status: 409, json: { code: 'KEY_OF_OTHER_CONTENT' } });
     expect([second.json.entityId, third.json.entityId]).toEqual([first.json.entityId, first.json.entityId]);
     expect(await send(dialect.create, values, 'none')).toMatchObject({ status: 400 });
     await remove(world().context, declaration, first.json.entityId);
