@@ -181,11 +181,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   const second = found?.[1];
   if (!found || second === undefined) return;
   if (second.length > 3) parted.against++;
-  else if (
-    second.startsWith('0') ||
-    isField(written, found.index) ||
-    /\d/.test(written.slice(found.index + found[0].length).replace(/^[.,]\d{2}(?!\d)/, ''))
-  )
+  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length)))
     parted.for += second.startsWith('0') ? 2 : 1;
 };
 

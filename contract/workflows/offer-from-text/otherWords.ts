@@ -77,11 +77,11 @@ export const isYear = (lexemes: readonly Lexeme[], index: number, readingAt: num
   if (!/^(?:19[5-9]|20[012])\d$/.test(lexemes[index]?.text ?? '')) return false;
   if ([before, after].some(isMoney)) return false;
   const isCounted = (at: number) => lexemes[at]?.kind === 'DIGITS' && quantityUnits.has(lexemes[at + 1]?.text ?? '');
-  const isBeside = () =>
-    lexemes.some(
-      ({ kind }, at) =>
-        kind === 'DIGITS' && at > index && isCounted(at) && lexemes.some((other, later) => other.kind === 'DIGITS' && later > at),
-    );
+  const isBeside = () => {
+    const last = lexemes.findLastIndex(({ kind }) => kind === 'DIGITS');
+    const counted = isMoney(lexemes[last - 1]) ? last - 3 : last - 2;
+    return counted > index && isCounted(counted);
+  };
   return (before?.text === '(' && after?.text === ')') || bottleAt(lexemes) >= 0 || (readingAt === Infinity && isBeside());
 };
 

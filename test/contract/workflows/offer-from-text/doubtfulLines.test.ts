@@ -23,9 +23,17 @@ describe('a line that could be read to a loss', () => {
     expect(readOfferText(['iPhone 17 256 760 / 512']).lines[0]?.amount).toBeNull();
   });
 
-  it('has a size beside prices with cents, which is no thousand of them', () => {
-    const { lines } = readOfferText(['Moncler Maya nero tg 3 890,00', 'Moncler Maya nero tg 4 890,00']);
-    expect(lines.map(({ amount }) => amount)).not.toContain('4890');
+  it('has prices whose thousands stand behind a blank, with cents', () => {
+    const { lines } = readOfferText([
+      'iPhone 16 Pro Max 256 black 5 149,00',
+      'iPhone 16 Pro Max 512 black 6 349,00',
+      'iPhone 16 Pro 256 black 4 799,90',
+    ]);
+    expect(lines.map(({ amount, quantity }) => [amount, quantity])).toEqual([
+      ['5149', null],
+      ['6349', null],
+      ['4799.9', null],
+    ]);
   });
 
   it.each(['4250 (-50)', '4250 (+50)', '4250 ↓50', '4250 ▲50'])('tells by how much the price changed: %s', (price) => {

@@ -28,6 +28,7 @@ it.each([
   ['Festo DSNU-25-80-PPV-A 39.00', '39', undefined],
   ['Mouton 2009 12 btl 640', '640', 12],
   ['Las Cases 2014 24 bt 128', '128', 24],
+  ['Dyson Airwrap 1999 10 pcs MOQ 50', '1999', 10],
 ])('%s costs %s, and counts %s pieces', (line, amount, count) => {
   const found = read(line);
   expect(found).toMatchObject({ relevance: 'OFFER', amount });
@@ -118,3 +119,8 @@ it.each(["Rabatt ab 1'000.-: 3%", 'Sconto 5% da 500 €', 'Dostawa 19,99 zł'])(
 it.each(['Lager HK', 'Exworks HK'])('where the goods lie is no market: %s', (heading) => {
   expect(readOfferText([heading, 'iPhone 15 128GB black 504 €']).lines[1]?.headings).toEqual([]);
 });
+
+it.each(['Canon R6 1980 20 units, 2050 10 units', 'Rolex Datejust 2020 5 pcs ref 126300'])(
+  '%s leaves open which number is the price',
+  (line) => expect(readOfferText([line]).lines[0]?.amount).toBeNull(),
+);
