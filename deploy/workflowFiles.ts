@@ -90,14 +90,13 @@ export const { text } = ${constant};
       `import { Box, Button } from '@mui/material';
 import { calls } from '../../contract/workflows/${name}/calls.ts';
 import { Page } from '../../src/ui/Page.tsx';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useJob } from '../../src/workflow/useJob.ts';
 import { text } from './index.ts';
 
 export const ${component} = () => {
   const { isBusy, send } = useJob(calls.start, { done: text('done'), failed: text('failed') });
   return (
-    <Page title={usePageTitle()}>
+    <Page>
       <Box>
         <Button variant="contained" disabled={isBusy} onClick={send}>
           {text('start')}

@@ -17,11 +17,12 @@ import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { usePageTitle } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
-import { usePageTitle, WorkflowsContext } from '../../src/workflow/definePages.ts';
+import { WorkflowsContext } from '../../src/workflow/definePages.ts';
 import { activityAddress, activityTable, type ActivityFilters as Filters, filterOf } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
@@ -30,14 +31,12 @@ import { text } from './index.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
 export const ActivityPage = () => {
-  const title = usePageTitle();
   const { timeZone } = useConsoleSettings();
   const columns = useMemo(() => activityColumns(), []);
   return (
     <DialogHost>
       <OwnList<Activity, 'at'>
         resource="activity"
-        title={title}
         table={activityTable}
         columns={columns}
         look={activityLook}

@@ -13,11 +13,10 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { Page } from '../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useRun } from '../../src/ui/useRun.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { rulesKey, text } from './index.ts';
 import { MailSettings } from './MailSettings.tsx';
@@ -59,7 +58,6 @@ export const AlertsPage = () => {
   );
   return (
     <Page
-      title={usePageTitle()}
       actions={
         <>
           <Button variant="outlined" loading={isRunning} onClick={() => markRead(null)}>

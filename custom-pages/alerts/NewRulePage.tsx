@@ -19,7 +19,6 @@ import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 import { saidText } from './saidText.ts';
 
@@ -43,7 +42,6 @@ interface Typed {
 const drafts = draftsInMemory<{ query: string; typed: Typed }>();
 
 export const NewRulePage = () => {
-  const title = usePageTitle();
   const data = useConsoleData();
   const navigate = useNavigate();
   const { baseCurrency, timeZone } = useConsoleSettings();
@@ -85,7 +83,7 @@ export const NewRulePage = () => {
   };
   const error = trial.error ?? adding.error;
   return (
-    <Page title={title}>
+    <Page>
       <Box
         component="form"
         noValidate

@@ -14,9 +14,8 @@ import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { Page } from '../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { useRun } from '../../src/ui/useRun.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { bookKey, text } from './index.ts';
 

@@ -6,11 +6,10 @@ import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
-import { Page } from '../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 
 const AFTERWARDS = '/contact/list';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
-import { Page } from '../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { reversedSort, useTableAddress } from '../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
 import { notificationsTable, useNotifications } from './useNotifications.ts';

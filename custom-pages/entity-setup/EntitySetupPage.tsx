@@ -8,7 +8,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { Setup } from './Setup.tsx';
@@ -36,7 +35,7 @@ export const EntitySetupPage = () => {
   const chosen = entities.data?.entities.find(({ name }) => name === search.get('entity'));
   const examples = examplesOf(schema.data ?? {});
   return (
-    <Page title={usePageTitle()}>
+    <Page>
       {applied ? <Applied key={`${applied.action} ${applied.name}`} {...applied} /> : null}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {schema.data && entities.data ? (

@@ -7,7 +7,6 @@ import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 import { useJobTitles } from './useJobTitles.ts';
 
@@ -29,7 +28,6 @@ export const JobRunsPage = () => {
   return (
     <OwnList<JobRun, Field>
       resource="job-run"
-      title={usePageTitle()}
       table={table}
       columns={columns}
       choices={[

@@ -6,7 +6,6 @@ import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import { Page } from '../../src/ui/Page.tsx';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
@@ -18,7 +17,7 @@ export const OfferFromTextPage = () => {
   const { paste, firstEmpty, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Page title={usePageTitle()} actions={<ListsLink organizationId={paste.organization?.id} />}>
+    <Page actions={<ListsLink organizationId={paste.organization?.id} />}>
       <ReplacedNotice />
       {hasIntake ? (
         <Alert

@@ -11,7 +11,6 @@ import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 
 type Field = (typeof importBatchSortFields)[number];
@@ -31,7 +30,6 @@ export const ImportBatchesPage = () => {
   return (
     <OwnList<ImportBatch, Field>
       resource={importBatch}
-      title={usePageTitle()}
       table={table}
       columns={columns}
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}

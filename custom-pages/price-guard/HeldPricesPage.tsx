@@ -10,7 +10,6 @@ import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { HeldActions } from './HeldActions.tsx';
 import { text } from './index.ts';
 import { usualText } from './usualText.ts';
@@ -31,7 +30,6 @@ export const HeldPricesPage = () => {
   return (
     <OwnList<HeldPrice, Field>
       resource={heldPrice}
-      title={usePageTitle()}
       table={table}
       columns={columns}
       look={heldLook}

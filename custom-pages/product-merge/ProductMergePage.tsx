@@ -17,7 +17,6 @@ import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { text } from './index.ts';
 import { MergeDialog, type MergeDialogProps, PREVIEW_KEY } from './MergeDialog.tsx';
@@ -55,7 +54,6 @@ export const ProductMergePage = () => {
     <>
       <OwnList
         resource="product-merge"
-        title={usePageTitle()}
         actions={
           <>
             <Button variant="contained" onClick={() => setQuery(withMerge)}>

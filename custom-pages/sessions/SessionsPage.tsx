@@ -13,7 +13,6 @@ import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { useRun } from '../../src/ui/useRun.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { text } from './index.ts';
 
 type SessionField = (typeof userSessionSortFields)[number];
@@ -36,15 +35,7 @@ export const SessionsPage = () => {
     );
     return [userColumn(), ...sessionColumns(actions)];
   }, []);
-  return (
-    <OwnList<UserSession, SessionField>
-      resource="session"
-      title={usePageTitle()}
-      table={managersTable}
-      columns={columns}
-      none={text('none')}
-    />
-  );
+  return <OwnList<UserSession, SessionField> resource="session" table={managersTable} columns={columns} none={text('none')} />;
 };
 
 const userColumn = (): GridColumn<UserSession, SessionField> => ({
@@ -71,7 +62,6 @@ export const OwnSessionsPage = () => {
   return (
     <OwnList<UserSession, SessionField>
       resource="session"
-      title={usePageTitle()}
       intro={<Typography>{text('ownHint')}</Typography>}
       actions={
         <>

@@ -20,7 +20,6 @@ import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
-import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text, wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
@@ -47,7 +46,7 @@ export const WantedPage = () => {
     change({ lines: inOrder([...list.lines, line]), leftOut: list.leftOut.filter(({ key }) => key !== line.key) });
   const isEmpty = list.text.trim() === '';
   return (
-    <Page title={usePageTitle()}>
+    <Page>
       <Box
         component="form"
         noValidate

@@ -12,7 +12,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { Grid } from './grid/Grid.tsx';
 import type { GridLook } from './grid/GridTable.tsx';
 import type { GridColumn } from './grid/gridColumn.ts';
-import { Page } from './Page.tsx';
+import { Page, usePageTitle } from './Page.tsx';
 import { PagesFooter } from './PagesFooter.tsx';
 import { type PagedTable, reversedSort, useLastPage, useTableAddress } from './tableAddress.ts';
 import { useLeftRow } from './useLeftRow.ts';
@@ -148,14 +148,17 @@ const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) =>
   );
 
 interface OwnListProps<Row extends RaRecord, Field extends string> extends Omit<OwnRowsProps<Row, Field>, 'label'> {
-  title: string;
+  title?: string;
   actions?: ReactNode;
   intro?: ReactNode;
 }
 
-export const OwnList = <Row extends RaRecord, Field extends string>({ title, actions, intro, ...rows }: OwnListProps<Row, Field>) => (
-  <Page title={title} actions={actions}>
-    {intro}
-    <OwnRows {...rows} label={title} />
-  </Page>
-);
+export const OwnList = <Row extends RaRecord, Field extends string>({ title, actions, intro, ...rows }: OwnListProps<Row, Field>) => {
+  const usual = usePageTitle();
+  return (
+    <Page title={title} actions={actions}>
+      {intro}
+      <OwnRows {...rows} label={title ?? usual} />
+    </Page>
+  );
+};

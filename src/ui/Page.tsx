@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { translated } from '../../contract/translated.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -7,8 +8,14 @@ import { usePanel } from './panel.ts';
 import { TextLink } from './TextLink.tsx';
 import { setTabTitle, titleOfTab } from './tab.ts';
 
+/** What the declaration of a page says of it; the title in English. */
+export const PageContext = createContext<{ title: string; menu?: { id: string } }>({ title: '' });
+
+export const usePageTitle = (): string => translated(useContext(PageContext).title);
+
 interface PageProps {
-  title: string;
+  /** Default: that of its declaration. */
+  title?: string | undefined;
   heading?: ReactNode;
   overline?: ReactNode;
   beside?: ReactNode;
@@ -21,7 +28,8 @@ interface PageProps {
 }
 
 export const Page = (props: PageProps) => {
-  const { title, heading = title, overline, beside, about, actions, width, isFilling = false, children } = props;
+  const usual = usePageTitle();
+  const { title = usual, heading = title, overline, beside, about, actions, width, isFilling = false, children } = props;
   const settings = useConsoleSettings();
   const isPanel = usePanel() !== null;
   useEffect(() => {
@@ -91,8 +99,8 @@ const headingRow = {
   minHeight: 32,
 };
 
-export const SwitchedOff = ({ title, workflow }: { title: string; workflow: string }) => (
-  <Page title={title}>
+export const SwitchedOff = ({ workflow }: { workflow: string }) => (
+  <Page>
     <EmptyState title={text('app.switchedOff')} hint={text('app.switchedOffHint', { workflow })} />
   </Page>
 );

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import type { Access } from '../../contract/access.ts';
 import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
-import { translated } from '../../contract/translated.ts';
 import type { WorkflowContract } from '../../contract/workflow.ts';
 import type { TextTree } from '../messages/loadLanguage.ts';
 import type { TextOf } from '../messages/text.ts';
@@ -12,7 +11,7 @@ import { isThere, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { Whole } from '../ui/knownOptions.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
-import { SwitchedOff } from '../ui/Page.tsx';
+import { PageContext, SwitchedOff } from '../ui/Page.tsx';
 import { loadTextsOf, textOf } from './texts.ts';
 
 interface PagePlace {
@@ -114,9 +113,6 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   };
 };
 
-export const PageContext = createContext<PagePlace>({ paths: [], access: {}, title: '' });
-
-export const usePageTitle = (): string => translated(useContext(PageContext).title);
 export const usePageId = (): string => useContext(PageContext).menu?.id ?? '';
 
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);
@@ -128,6 +124,5 @@ const WithParts = ({ Page, workflow }: { Page: ComponentType; workflow: string }
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => Object.values(slots[page] ?? {}).flat());
   const shown = useShownParts(parts);
   for (const { fetch } of shown) fetch();
-  const title = usePageTitle();
-  return isOn ? createElement(Page) : createElement(SwitchedOff, { title, workflow });
+  return isOn ? createElement(Page) : createElement(SwitchedOff, { workflow });
 };

@@ -6,8 +6,7 @@ import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { Grid } from '../../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
-import { Page } from '../../../src/ui/Page.tsx';
-import { usePageTitle } from '../../../src/workflow/definePages.ts';
+import { Page, usePageTitle } from '../../../src/ui/Page.tsx';
 import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../index.ts';
 

@@ -8,7 +8,6 @@ import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
-import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { text } from '../index.ts';
 
 type Field = (typeof submissionSortFields)[number];
@@ -26,7 +25,6 @@ export const SubmissionsPage = () => {
   return (
     <OwnList<Submission, Field>
       resource={submission}
-      title={usePageTitle()}
       table={table}
       columns={columns}
       none={text('submission.none')}

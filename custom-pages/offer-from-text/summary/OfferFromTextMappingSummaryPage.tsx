@@ -10,7 +10,6 @@ import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { LinkButton } from '../../../src/ui/LinkButton.tsx';
 import { Page } from '../../../src/ui/Page.tsx';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
-import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { text } from '../index.ts';
 import { ordered } from '../intake/decisions.ts';
 import { type Intake, isRead, type Order } from '../intake/intake.ts';
@@ -23,7 +22,7 @@ export const OfferFromTextMappingSummaryPage = () => {
   const { intake: stored, replaced } = useOfferText();
   const intake = replaced.intake ? null : stored;
   return (
-    <Page title={usePageTitle()} about={intake?.organization.title} actions={intake ? <OrderButtons orderedBy={intake.orderedBy} /> : null}>
+    <Page about={intake?.organization.title} actions={intake ? <OrderButtons orderedBy={intake.orderedBy} /> : null}>
       {replaced.intake ? (
         <ReplacedNotice />
       ) : intake ? (

@@ -15,7 +15,7 @@ import { offerFromText } from '../../../custom-pages/offer-from-text/index.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/providers/session.ts';
-import { PageContext } from '../../../src/workflow/definePages.ts';
+import { PageContext } from '../../../src/ui/Page.tsx';
 import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
@@ -126,9 +126,7 @@ export const signIn = (username: string): void =>
 
 await offerFromText.loadTexts();
 const titled = (path: string, page: ReactNode) => (
-  <PageContext value={offerFromText.pages.find(({ paths }) => paths.includes(path)) ?? { paths: [], access: {}, title: '' }}>
-    {page}
-  </PageContext>
+  <PageContext value={offerFromText.pages.find(({ paths }) => paths.includes(path)) ?? { title: '' }}>{page}</PageContext>
 );
 
 export const openPages = (address = '/offer-from-text', username = newUser()) => {
