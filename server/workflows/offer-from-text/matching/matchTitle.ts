@@ -4,13 +4,14 @@ import {
   isColorName,
   isColorText,
   measureUnits,
+  modelWords,
   parts,
   quantityUnits,
   regions,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
-import { plainColor } from './readTitle.ts';
+import { plainColor, radioWords } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
 
 const ALIKE = 0.4;
@@ -46,6 +47,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const isPieces = (word: string) => word === 'x' || isNumber(word) || regions.has(word);
   if (codes.length === 0 && (said.every(isColorText) || (said.includes('x') && said.every(isPieces)))) return null;
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
+  if (radiosDiffer(first.model.words, query.written)) return null;
   if (
     shortDiffer(own, said) ||
     isSuffixUnsaid(own, words) ||
@@ -89,7 +91,8 @@ export const saysBeside = (
   const beside = [...query.written, ...query.numbers].filter((word) => isNumber(word) && !model.words.includes(word));
   const isUnsaid = (word: string, index: number) =>
     isNumber(word) && !isMeasured(model.words, index) && !learned.has(word) && ![...query.written, ...query.numbers].includes(word);
-  return isOtherPack(model, query) || (beside.length > 0 && model.words.some(isUnsaid)) || saysMore(model, true, { ...query, codes: [] });
+  if (isOtherPack(model, query) || radiosDiffer(model.words, query.written)) return true;
+  return (beside.length > 0 && model.words.some(isUnsaid)) || saysMore(model, true, { ...query, codes: [] });
 };
 
 /** A shop's title describes the goods in its own words; a longer line is one. */
@@ -184,6 +187,13 @@ const brandsDiffer = (a: readonly string[], b: readonly string[]) => {
 };
 
 const colorsDiffer = differIn((words) => words.filter(isColorName).map(plainColor));
+
+/** A watch with Cellular is not the one with GPS or wifi alone. */
+const radiosDiffer = (own: readonly string[], written: readonly string[]): boolean => {
+  const said = written.map((word) => modelWords.get(word) ?? word).filter((word) => radioWords.has(word));
+  const isMobile = (words: readonly string[]) => words.some((word) => word !== 'wifi' && radioWords.has(word));
+  return said.length > 0 && isMobile(said) !== isMobile(own);
+};
 
 /** A pack is no box. */
 const unitsDiffer = differIn((words) => words.filter((word) => quantityUnits.has(word)));

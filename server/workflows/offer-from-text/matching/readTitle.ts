@@ -101,7 +101,7 @@ export const modelName = (words: readonly string[]): ModelName => {
     (word, index) =>
       !isDropped(word, brand) && !connectivity.has(word) && !(word === 'z' && ['fold', 'flip'].includes(rest[index + 1] ?? '')),
   );
-  const radio = rest.filter((word) => RADIO.has(word));
+  const radio = rest.filter((word) => radioWords.has(word));
   // Whatever takes a card has wireless too.
   return { brand, core, radio: radio.length > 1 ? radio.filter((word) => word !== 'wifi') : radio };
 };
@@ -117,7 +117,7 @@ const withoutGeneration = (words: readonly string[]): readonly string[] => {
 };
 const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
 
-const RADIO = new Set(['5g', '4g', 'lte', '3g', 'wifi', 'cellular']);
+export const radioWords: ReadonlySet<string> = new Set(['5g', '4g', 'lte', '3g', 'wifi', 'cellular']);
 
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');
 

@@ -110,6 +110,37 @@ describe('goods that are near to a product, and are not it, stay open', () => {
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
 
+describe('a watch with another radio', () => {
+  const watches = [
+    'Apple Watch Series 10 GPS 46mm Jet Black HK',
+    'Samsung Galaxy Watch Ultra LTE 47mm Titanium Gray EU',
+    'Google Pixel Watch 3 Wi-Fi 45mm Obsidian UK',
+  ];
+  const stocked = createProductIndex(watches.map((title, id) => ({ id, title })));
+  const meant = (text: string) => {
+    const { isUnambiguous, candidates } = stocked.rank({ text });
+    return isUnambiguous ? candidates[0]?.title : null;
+  };
+  test.each([
+    'Watch 10 46 Jet Black HK GPS+Cellular',
+    'Apple Watch Series 10 46mm Jet Black HK GPS + Cellular',
+    'Apple Watch 10 46mm Jet Black HK GPS+Cell',
+    'Pixel Watch 3 45mm Obsidian UK LTE',
+    'Galaxy Watch Ultra 47mm Titanium Gray EU wifi',
+  ])('%s is open', (text) => expect(meant(text)).toBeNull());
+  test.each([
+    ['Apple Watch Series 10 46mm Jet Black HK GPS', watches[0]],
+    ['Galaxy Watch Ultra 47mm Titanium Gray EU cellular', watches[1]],
+    ['Pixel Watch 3 45mm Obsidian UK', watches[2]],
+  ])('%s is filled in', (text, title) => expect(meant(text)).toBe(title));
+  test('a learned line that says another radio is beside what was learned', () => {
+    const learned = ['apple', 'watch', 'series', '10', '46mm', 'jet', 'black', 'hk'];
+    const isBeside = (text: string) => stocked.isBesideLearned({ text }, 0, learned);
+    expect(isBeside('Apple Watch Series 10 46mm Jet Black HK GPS + Cellular')).toBe(true);
+    expect(isBeside('Apple Watch Series 10 46mm Jet Black HK GPS')).toBe(false);
+  });
+});
+
 test('a word that a title has in place of a colour is no filler', () => {
   const disks = ['Samsung 990 PRO 1TB Heatsink', 'Samsung 990 PRO 1TB', 'Samsung 990 PRO 2TB'];
   const found = createProductIndex(disks.map((title, id) => ({ id, title })));
