@@ -58,9 +58,10 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
     return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
-  const saysOf = (title: readonly string[]) => (word: string) => title.join('').includes(word);
-  const isOfOther = (word: string) => word.length > 4 && titles.some(({ model }) => saysOf(model.words)(word));
-  if (query.written.some((word) => !saidBy(first.model.words)(word) && isOfOther(word))) return null;
+  // `giftbox` is no filler beside a Gift Box.
+  const isJoined = (word: string) =>
+    word.length > 4 && titles.some(({ model }) => !model.words.includes(word) && model.words.join('').includes(word));
+  if (coded.length === 0 && query.written.some((word) => !saidBy(first.model.words)(word) && isJoined(word))) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
