@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { create } from './create.ts';
-import { findOne } from './findOne.ts';
+import { findMany } from './findMany.ts';
 
 /** `key`: of a form and what it holds. Sent again, since its answer was lost, it is answered with the record that it created. */
 export const createOnce = async (
@@ -29,27 +29,20 @@ export const createOnce = async (
     const known = await created.executeTakeFirst();
     if (!known) return null;
     if (known.resource !== resource || (known.content ?? content) !== content) throw new PublicError('KEY_OF_OTHER_CONTENT');
-    return findOne(context, declaration, known.recordId).catch(storedAndDeleted);
+    const [record] = await findMany(context, declaration, [known.recordId]);
+    if (!record) throw new PublicError('STORED_AND_DELETED');
+    return record;
   };
   const keep = ({ db }: WriteContext, recordId: number) =>
     db.insertInto('createdOnce').values({ key, userId, resource, recordId, content }).execute();
-  const making = async () =>
-    create(context, declaration, values, form, keep).catch(async (error: unknown) => {
-      const first = await found();
-      if (!first) throw error;
-      return first;
-    });
-  return (await found()) ?? making();
+  const making = () => create(context, declaration, values, form, keep);
+  return (await found()) ?? making().catch(async (error: unknown) => (await found()) ?? Promise.reject(error));
 };
 
 /** A password leaves no trace in it. */
 const contentOf = ({ fields }: ResourceDeclaration, values: Readonly<Record<string, unknown>>): string => {
   const told = Object.entries(values).filter(([name]) => !fields.some((field) => field.name === name && isSecret(field)));
   return createHash('sha256').update(JSON.stringify(told.sort())).digest('hex');
-};
-
-const storedAndDeleted = (error: unknown): never => {
-  throw error instanceof PublicError && error.code === 'NOT_FOUND' ? new PublicError('STORED_AND_DELETED') : error;
 };
 
 export const removeOldKeys = async (db: Database): Promise<void> => {
