@@ -3,6 +3,8 @@ import { goodsLinesCall } from '../contract/products/goodsLinesCall.ts';
 import { calls } from '../contract/workflows/book/calls.ts';
 import { calls as wantedCalls } from '../contract/workflows/wanted/calls.ts';
 import { vacuum } from '../server/database/maintenance.ts';
+import { readSettings } from '../server/settings.ts';
+import { announcePairs } from '../server/workflows/book/announcePairs.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
@@ -13,7 +15,7 @@ const OFFERS = Number(process.env.OFFERS ?? 1_000_000);
 const ROUNDS = 9;
 const LINES = 200;
 const REQUESTS = 2_000;
-const limits = { wanted: 2_000, book: 500 };
+const limits = { wanted: 2_000, book: 500, newest: 100 };
 
 /** A wanted list of 200 lines, as its page reads it and asks for its prices, and the page of requests that meet offers. */
 const measured = async (database: BenchDatabase): Promise<string[]> => {
@@ -21,9 +23,10 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
   try {
     await fillRegion(database, OFFERS);
     await database.withoutDeadline((db) => addRequests({ ...database, db }));
+    await announcePairs({ database, settings: readSettings({ DEMO: 'off' }), now: () => new Date() });
     await listen();
     await untilRead(post);
-    const [lists, books]: [number[], number[]] = [[], []];
+    const [lists, books, newest]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
       const ids = Array.from({ length: LINES }, (_, index) => 1 + ((round * 997 + index * 83) % PRODUCTS));
       const offerTextList = ids.map((id) => `${titleStart(id)} HK 10pcs`);
@@ -34,12 +37,14 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
         }),
       );
       books.push(await timed(() => get(calls.book.path, {})));
+      newest.push(await timed(() => get(calls.newest.path, {})));
     }
     const line = (what: string, ms: number, most: number) =>
       `${ms <= most ? '✓' : '✗'} ${what}, ${database.kind}: ${ms.toFixed(0)} ms, at most ${most}`;
     return [
       line(`a wanted list of ${LINES} lines among ${PRODUCTS} products`, median(lists), limits.wanted),
       line(`the book of ${REQUESTS} requests`, median(books), limits.book),
+      line('new pairs on the home page', median(newest), limits.newest),
     ];
   } finally {
     await close();

@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Chip, Link as MuiLink, TextField } from '@mui/material';
+import { Alert, Box, Button, Chip, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/book/calls.ts';
 import type { BookRow, Side } from '../../contract/workflows/book/schemas.ts';
@@ -15,6 +14,7 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { bookKey, text } from './index.ts';
@@ -104,9 +104,9 @@ const bookColumns = (base: string): GridColumn<BookRow & { id: string }>[] => [
     title: text('product'),
     cell: ({ product, grade, isNew }) => (
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <MuiLink component={Link} to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+        <TextLink to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
           {product.title}
-        </MuiLink>
+        </TextLink>
         {grade === null ? null : <Box component="bdi">{grade}</Box>}
         {isNew ? <Chip component="span" size="small" color="primary" label={text('isNew')} /> : null}
       </Box>

@@ -1,9 +1,9 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRecordContext, useStore } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { BestOffer } from './BestOffers.tsx';
 import { text } from './index.ts';
 import { rankedOffers, secondOf } from './offerGap.ts';
@@ -17,9 +17,9 @@ export const ProductPanel = () => {
     <>
       <FoldedSection title={text('bestOffer')} fold={fold}>
         <Best productId={productId} />
-        <MuiLink component={Link} to={`/offer-compare/${productId}`} sx={{ display: 'inline-block', mt: 1 }}>
+        <TextLink to={`/offer-compare/${productId}`} sx={{ display: 'inline-block', mt: 1 }}>
           {text('compareAll')}
-        </MuiLink>
+        </TextLink>
       </FoldedSection>
       <PriceMemory productId={productId} grade={undefined} />
     </>

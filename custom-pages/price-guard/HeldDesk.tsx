@@ -1,5 +1,3 @@
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -7,6 +5,7 @@ import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { TextLink } from '../../src/ui/TextLink.tsx';
 import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
@@ -36,11 +35,7 @@ export const HeldSection = () => {
       rowsOf={({ rows }) =>
         rows.map((held) => ({
           key: held.id,
-          title: (
-            <Link component={RouterLink} to={`/offer-compare/${held.product.id}`}>
-              {held.productTitle}
-            </Link>
-          ),
+          title: <TextLink to={`/offer-compare/${held.product.id}`}>{held.productTitle}</TextLink>,
           detail: <bdi>{held.organizationName}</bdi>,
           end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
           endDetail: usualText(held, baseCurrency),

@@ -17,7 +17,19 @@ export const noNewPairs = http.get('/api/console/new-pair', () => HttpResponse.j
 export const noAlerts = http.get('/api/console/alert', () => HttpResponse.json([], { headers: { 'Content-Range': 'alert */0' } }));
 /** The home page of a quiet day. */
 export const quietDesk = http.get('/api/console/home/:section', () =>
-  HttpResponse.json({ days: [], now: 0, movers: [], silent: [], products: 0, usual: null, rates: [], groups: [], inAll: 0, rows: 0 }),
+  HttpResponse.json({
+    days: [],
+    now: 0,
+    movers: [],
+    pairs: [],
+    silent: [],
+    products: 0,
+    usual: null,
+    rates: [],
+    groups: [],
+    inAll: 0,
+    rows: 0,
+  }),
 );
 const noImport = http.get('/api/console/offer-import', () => HttpResponse.json({ running: null, last: null }));
 const noJobRuns = http.get('/api/console/job-run', () => HttpResponse.json([], { headers: { 'Content-Range': 'job-run */0' } }));

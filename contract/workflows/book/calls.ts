@@ -1,6 +1,6 @@
 import type { Done } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { Book, Threshold } from './schemas.ts';
+import type { Book, NewestPairs, Threshold } from './schemas.ts';
 
 /** A resource of the product's own: the pairs that the user has not seen yet. */
 export const newPair = 'new-pair';
@@ -14,6 +14,13 @@ export const calls = {
     path: '/api/book',
     summary: "Stored requests that meet offers of the last 30 days, by the user's threshold, the widest gap first",
     types: typed<{ answer: Book }>(),
+  },
+  newest: {
+    ...byTraders,
+    method: 'GET',
+    path: '/api/console/home/pairs',
+    summary: 'Of the pairs that were announced last and that the user has not seen, the five widest gaps',
+    types: typed<{ answer: NewestPairs }>(),
   },
   threshold: {
     ...byTraders,

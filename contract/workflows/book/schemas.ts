@@ -34,3 +34,6 @@ export type Threshold = z.infer<typeof Threshold>;
 
 export const Book = z.object({ percent: z.number(), baseCurrency: z.string(), rows: z.array(BookRow), isCut: z.boolean() });
 export type Book = z.infer<typeof Book>;
+
+export const NewestPairs = z.object({ pairs: z.array(BookRow) });
+export type NewestPairs = z.infer<typeof NewestPairs>;

@@ -1,10 +1,9 @@
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
 import { OwnRelated } from '../../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
+import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { text } from '../index.ts';
 
 export const SupplierLists = () => {
@@ -16,9 +15,9 @@ export const SupplierLists = () => {
       title={text('listsOfSupplier')}
       row={({ id, submittedOn, submittedBy, stored }) => ({
         title: (
-          <MuiLink component={Link} to={`/submission/${id}`}>
+          <TextLink to={`/submission/${id}`}>
             <DateCell value={submittedOn} />
-          </MuiLink>
+          </TextLink>
         ),
         detail: submittedBy,
         end: figure(stored),

@@ -46,13 +46,14 @@ export const findBook = async (
   db: Database,
   reading: Reading,
   { userId, percent }: Reader,
+  products: Products = null,
 ): Promise<{ rows: BookRow[]; isCut: boolean }> => {
   const { rows } = await sql<BookRow>`
-    ${await pairs(db, reading, null)}
+    ${await pairs(db, reading, products)}
     select jsonb_build_object('id', product.id, 'title', product.title) as product, grade.title as grade, gap, percent,
       quantity, ${side('request')} as request, ${side('offer')} as offer,
       exists (select from book_pair announced where announced.request_id = pair.request_id and announced.offer_id = pair.offer_id
-        and found_on > coalesce((select seen_on from book_reader where user_id = ${userId}), '-infinity')) as is_new
+        and ${isUnseen(userId)}) as is_new
     from pair join product on product.id = pair.product_id left join grade on grade.id = pair.grade_id
     where percent >= ${percent}
     order by percent desc, product.id, grade.title limit ${MOST_ROWS + 1}`.execute(db);
@@ -60,6 +61,9 @@ export const findBook = async (
   const shown = rows.slice(0, MOST_ROWS).map((row) => ({ ...row, request: asText(row.request), offer: asText(row.offer) }));
   return { rows: shown, isCut: rows.length > MOST_ROWS };
 };
+
+export const isUnseen = (userId: number) =>
+  sql`found_on > coalesce((select seen_on from book_reader where user_id = ${userId}), '-infinity')`;
 
 const side = (name: 'request' | 'offer') => sql`(
   select jsonb_build_object('offerId', offer.id, 'organization', jsonb_build_object('id', organization.id, 'name', organization.name),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, done } from '../../../contract/done.ts';
 import { newPair } from '../../../contract/workflows/book/calls.ts';
 import * as contract from '../../../contract/workflows/book/index.ts';
-import { Book, Threshold } from '../../../contract/workflows/book/schemas.ts';
+import { Book, NewestPairs, Threshold } from '../../../contract/workflows/book/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -11,7 +11,7 @@ import { ownView } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { announceByClock, announcePairs } from './announcePairs.ts';
-import { findBook, pairs } from './findBook.ts';
+import { findBook, isUnseen, pairs } from './findBook.ts';
 
 const NewPair = z.object({ id: z.int(), requestId: z.int(), offerId: z.int(), percent: z.number(), foundOn: z.iso.datetime() });
 
@@ -41,6 +41,15 @@ export const book = defineWorkflow<typeof contract>({
         return { percent, baseCurrency: services.settings.baseCurrency, ...found };
       },
     },
+    newest: {
+      answer: NewestPairs,
+      handle: async ({ user }, services) => {
+        const { db } = services.database;
+        const products = await unseenProducts(db, user.id, MOST_NEWEST);
+        const { rows } = await findBook(db, services, { userId: user.id, percent: await thresholdOf(db, user.id) }, products);
+        return { pairs: rows.filter(({ isNew }) => isNew).slice(0, SHOWN) };
+      },
+    },
     threshold: {
       body: Threshold,
       answer: Done,
@@ -68,20 +77,27 @@ export const book = defineWorkflow<typeof contract>({
 const thresholdOf = async (db: Database, userId: number): Promise<number> =>
   (await db.selectFrom('bookReader').select('percent').where('userId', '=', userId).executeTakeFirst())?.percent ?? 0;
 
+/** The desk looks at so many pairs, however many nobody has seen. */
+const [MOST_NEWEST, SHOWN] = [50, 5];
+
+const unseenProducts = async (db: Database, userId: number, limit: number | null): Promise<number[]> => {
+  const { rows } = await sql<{ productId: number }>`
+    select distinct product_id from (
+      select offer_id from book_pair where ${isUnseen(userId)} order by found_on desc, id desc limit ${limit}
+    ) unseen join offer on offer.id = offer_id`.execute(db);
+  return rows.map(({ productId }) => productId);
+};
+
 /** Those that still meet, as the book shows them. */
 const newPairs = (services: Services) =>
   ownView({
     db: services.database.db,
     rows: async ({ user }: { user: { id: number } }) => {
       const { db } = services.database;
-      const isUnseen = sql`found_on > coalesce((select seen_on from book_reader where user_id = ${user.id}), '-infinity')`;
-      const { rows } = await sql<{ productId: number }>`
-        select distinct product_id from book_pair join offer on offer.id = offer_id where ${isUnseen}`.execute(db);
-      const products = rows.map(({ productId }) => productId);
       return sql<{ id: number; requestId: number; offerId: number; percent: number; foundOn: Date }>`
-        ${await pairs(db, services, products)}
+        ${await pairs(db, services, await unseenProducts(db, user.id, null))}
         select id, request_id, offer_id, pair.percent, found_on from book_pair join pair using (request_id, offer_id)
-        where ${isUnseen} and pair.percent >= ${await thresholdOf(db, user.id)}`;
+        where ${isUnseen(user.id)} and pair.percent >= ${await thresholdOf(db, user.id)}`;
     },
     sortFields: ['id', 'foundOn'],
     sortedBy: ['foundOn', 'DESC'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, newPair } from '../../../../contract/workflows/book/calls.ts';
-import type { Book } from '../../../../contract/workflows/book/schemas.ts';
+import type { Book, NewestPairs } from '../../../../contract/workflows/book/schemas.ts';
 import { announceByClock, announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
 import { pairs } from '../../../../server/workflows/book/findBook.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -34,6 +34,7 @@ const store = async (given: Partial<Quote> & { amount: number; side: 'offer' | '
   return (await call<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer })).body.entityId;
 };
 const book = async () => (await call<Book>('GET', calls.book.path)).body;
+const newest = async () => (await call<NewestPairs>('GET', calls.newest.path)).body.pairs;
 const announced = async () => (await call<{ requestId: number; offerId: number }[]>('GET', `/api/console/${newPair}`)).body;
 
 describe('the book', () => {
@@ -119,9 +120,20 @@ describe('a new pair', () => {
     await run('update offer set remark = null');
     await announcePairs(test.services);
     expect(await announced()).toHaveLength(1);
+    expect(await newest()).toMatchObject([{ request: { offerId: request }, offer: { offerId: cheap }, gap: 10 }]);
     await call('POST', calls.seen.path, {});
     expect(await announced()).toEqual([]);
+    expect(await newest()).toEqual([]);
     expect((await book()).rows).toMatchObject([{ isNew: false }]);
+  });
+
+  it('of the newest, the desk names the five widest gaps', async () => {
+    for (const product of [1, 2, 3, 4, 5, 6].map((id) => id + 1_000)) {
+      await run(`insert into product (id, title) values (${product}, 'Pair ${product}')`);
+      await store({ product, amount: 100, side: 'request' });
+      await store({ product, organization: 2, amount: product - 1_000, side: 'offer' });
+    }
+    expect((await newest()).map(({ gap }) => gap)).toEqual([99, 98, 97, 96, 95]);
   });
 
   it('of an offer that a file dates later than now is announced when its time comes, and hides no other until then', async () => {

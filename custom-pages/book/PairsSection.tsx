@@ -1,0 +1,34 @@
+import { calls } from '../../contract/workflows/book/calls.ts';
+import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
+import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { formatPercent } from '../../src/ui/formatAmount.ts';
+import { TextLink } from '../../src/ui/TextLink.tsx';
+import { text } from './index.ts';
+
+export const PairsSection = () => {
+  const { baseCurrency } = useConsoleSettings();
+  return (
+    <DeskList
+      title={text('desk')}
+      query={useDeskQuery(calls.newest)}
+      none={text('deskNone')}
+      hint={text('deskHint')}
+      all={{ to: '/book', title: text('deskAll') }}
+      rowsOf={({ pairs }) =>
+        pairs.map(({ product, request, offer, gap, percent }) => ({
+          key: request.offerId,
+          title: <TextLink to={`/offer-compare/${product.id}`}>{product.title}</TextLink>,
+          detail: (
+            <>
+              <bdi>{request.organization.name}</bdi> ← <bdi>{offer.organization.name}</bdi>
+            </>
+          ),
+          end: <MoneyCell amount={gap} currency={baseCurrency} isConverted />,
+          endDetail: formatPercent(percent),
+        }))
+      }
+    />
+  );
+};
