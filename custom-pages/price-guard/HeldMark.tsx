@@ -1,15 +1,16 @@
-import { useGetList, useRecordContext } from 'react-admin';
+import { useGetMany, useListContextWithProps, useRecordContext } from 'react-admin';
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { text } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 
-/** Of more, the oldest are named by the page of held prices alone. */
-const newest = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'heldOn', order: 'DESC' } } as const;
+const MOST_ASKED = 1_000;
 
 export const useHeldPrice = (): HeldPrice | undefined => {
   const offer = useRecordContext();
-  const { data } = useGetList<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, newest, { retry: false });
+  const { data: rows = offer ? [offer] : [] } = useListContextWithProps();
+  const ids = rows.slice(0, MOST_ASKED).map(({ id }) => id);
+  const { data } = useGetMany<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, { ids }, { retry: false });
   return data?.find(({ id }) => id === offer?.id);
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Done, done } from '../../../contract/done.ts';
+import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { heldPrice, heldPriceSortFields } from '../../../contract/workflows/price-guard/heldPrice.ts';
 import * as contract from '../../../contract/workflows/price-guard/index.ts';
 import type { Verdict } from '../../../contract/workflows/price-guard/priceJudge.ts';
@@ -146,6 +147,7 @@ const heldPrices = (db: Database) =>
   ownView({
     db,
     rows: () => held,
+    filter: z.strictObject({ id: z.array(wholeNumber).max(1_000).optional() }),
     sortFields: heldPriceSortFields,
     sortedBy: ['heldOn', 'DESC'],
     asRows: (rows) =>

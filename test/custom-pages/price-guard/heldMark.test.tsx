@@ -39,6 +39,7 @@ it('a list of offers marks those whose price is held, by one question for all it
   expect(row).toContainElement(mark);
   expect(screen.getAllByText('Held')).toHaveLength(1);
   // The menu counts them with a question of its own.
+  expect(asked.filter((search) => search.includes('%22id%22%3A'))).toEqual([`?${new URLSearchParams({ filter: '{"id":[1,2,3]}' })}`]);
   expect(asked).toHaveLength(2);
 });
 

@@ -68,6 +68,11 @@ describe('a price far off its market', () => {
     expect(await held()).toEqual([]);
     await create(245);
     expect((await held()).map(({ amount }) => amount)).toEqual([245]);
+    const [{ id = 0 } = {}] = await held();
+    const among = async (ids: number[]) =>
+      (await ask<HeldPrice[]>('GET', `/api/console/held-price?filter=${JSON.stringify({ id: ids })}`)).body;
+    expect((await among([id, id + 1])).map((one) => one.id)).toEqual([id]);
+    expect(await among([id + 1])).toEqual([]);
     expect(await ranked()).toEqual([490, 500, 510]);
   });
 
