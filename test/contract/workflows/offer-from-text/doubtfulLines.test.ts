@@ -90,7 +90,7 @@ describe('a line that could be read to a loss', () => {
     expect(read(`${goods} ${sold}`, `${goods} 4250 ${sold}`)).toMatchObject([{ relevance: 'CHAT' }, { relevance: 'CHAT' }]);
   });
 
-  it.each(['0.63 lakh', '0.54 L', '(lot of 20) $395'])('costs what is no price of one piece: %s', (price) => {
+  it.each(['0.63 lakh', '0.54 L', 'R$ 6 mil', '5,8 tys', '(lot of 20) $395'])('costs what is no price of one piece: %s', (price) => {
     expect(read(`${goods} ${price}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
   });
 
