@@ -25,7 +25,7 @@ const withoutDatabase = [
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
   'test/server/workflows/offer-from-text/{cleaning,mapping,matching}/**/*.test.ts',
-  'test/server/workflows/offer-from-text/{cleanLine,entryTerms,learnedHistory,learnedWords,readGoodsLines,replay}.test.ts',
+  'test/server/workflows/offer-from-text/{cleanLine,entryTerms,learnedHistory,learnedWords,likelyProducts,readGoodsLines,replay}.test.ts',
   'test/server/{app/{lostDatabase,turns,whenReachable},auth/networkOf,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
 ];
 

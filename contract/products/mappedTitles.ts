@@ -20,5 +20,6 @@ export const MappedTitleFilter = z.strictObject({
 
 export const mappedTitleSortFields = ['id', 'title', 'madeOn'] as const;
 
-export const LikelyProducts = z.object({ products: z.array(z.object({ id: z.int(), title: z.string() })) });
+/** `isMeant`: they are all of what the title says. Otherwise they are merely like it. */
+export const LikelyProducts = z.object({ products: z.array(z.object({ id: z.int(), title: z.string() })), isMeant: z.boolean() });
 export type LikelyProducts = z.infer<typeof LikelyProducts>;

@@ -52,7 +52,11 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
   options: {
     product: {
       access: { anyOf: ['CLERK'] },
-      find: ({ data }, title, signal) => data.getLikelyProducts({ title, signal }),
+      // Enter takes the first: the S25 for `s25 fe`, which no title has, would be filled in unseen.
+      find: async ({ data }, title, signal) => {
+        const { products, isMeant } = await data.getLikelyProducts({ title, signal });
+        return isMeant ? products : [];
+      },
       describe: bestPrices,
     },
   },

@@ -60,8 +60,8 @@ export const houseCalls = {
     (await callPage<GeneralNote>(finderCalls.notesByCategory, { query: { category, page: 0, size: ALL_NOTES }, signal })).rows,
   getLatestRates: async ({ base, signal }: Abortable & { base: string }) =>
     (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
-  getLikelyProducts: async ({ title, signal }: Abortable & { title: string }) =>
-    (await callApi<LikelyProducts>(mappedTitleCalls.likely, { query: { title }, signal })).products,
+  getLikelyProducts: ({ title, signal }: Abortable & { title: string }) =>
+    callApi<LikelyProducts>(mappedTitleCalls.likely, { query: { title }, signal }),
   searchRecords: async ({ keyword, size, signal }: Abortable & { keyword: string; size: number }) =>
     (await callPage<FoundRecord>(searchCall.path, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
 

@@ -22,11 +22,12 @@ interface MapTitleDialogProps {
 
 export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: MapTitleDialogProps) => {
   const data = useConsoleData();
-  const { data: likely = [] } = useQuery({
+  const found = useQuery({
     queryKey: ['likely-products', title],
     queryFn: ({ signal }) => data.getLikelyProducts({ title, signal }),
     retry: false,
   });
+  const likely = found.data?.products ?? [];
   const form = useCheckedForm<{ productId: RecordOption | null }>({
     initial: { productId: null },
     check: ({ productId }) => mapTitleFaults(productId?.id),

@@ -5,7 +5,11 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 export const likelyProducts = (title: string, vocabulary: Vocabulary): LikelyProducts => {
   const { terms, text } = cleanTitle(title, vocabulary.cleaning);
-  const named = mapByTerms(terms, vocabulary)?.productIds ?? [];
-  const ranked = vocabulary.products.rank({ text }).candidates.map(({ id }) => id);
-  return { products: [...new Set([...named, ...ranked])].slice(0, 5).map((id) => ({ id, title: vocabulary.titles.get(id) ?? '' })) };
+  const named = mapByTerms(terms, vocabulary);
+  const { candidates, fitting, unmatchedInputTerms } = vocabulary.products.rank({ text });
+  const ids = new Set([...(named?.productIds ?? []), ...candidates.map(({ id }) => id)]);
+  return {
+    products: [...ids].slice(0, 5).map((id) => ({ id, title: vocabulary.titles.get(id) ?? '' })),
+    isMeant: terms.every((term) => named?.terms.includes(term)) || fitting.length > 0 || unmatchedInputTerms.length === 0,
+  };
 };

@@ -130,7 +130,7 @@ export const backend = () => {
       return { ...state.history, lines };
     }),
     post(importCalls.schedule.path, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
-    get(mappedTitleCalls.likely, () => ({ products: [{ id: 9, title: 'Pixel 9 Pro 1TB' }] })),
+    get(mappedTitleCalls.likely, () => ({ products: [{ id: 9, title: 'Pixel 9 Pro 1TB' }], isMeant: false })),
     post(importCalls.mapTitle.path, () => ({ status: 'SUCCESS', errorList: [] })),
     post(importCalls.createOrganization.path, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
   );

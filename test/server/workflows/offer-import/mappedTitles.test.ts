@@ -107,7 +107,7 @@ it('the matcher says which products a title may mean', async () => {
   );
   const likely = async (title: string, headers = clerk) => test.app.inject({ url: mappedTitleCalls.likely, query: { title }, headers });
   await expect.poll(async () => (await likely('17 pmax 256 orange')).json().products?.[0]?.title).toMatch(/iPhone 17 Pro Max/);
-  expect((await likely('nothing of the kind')).json()).toEqual({ products: [] });
+  expect((await likely('nothing of the kind')).json()).toEqual({ products: [], isMeant: true });
   expect((await likely('x'.repeat(251))).statusCode).toBe(400);
   expect((await likely('ps5', await test.signIn('MANAGER'))).statusCode).toBe(403);
 });

@@ -28,7 +28,7 @@ const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => 
     }),
     http.get(mappedTitleCalls.likely, ({ request }) => {
       const isMeant = new URL(request.url).searchParams.get('title') === 'px9';
-      return HttpResponse.json({ products: isMeant ? [{ id: 8, title: 'Google Pixel 9' }] : [] });
+      return HttpResponse.json({ products: [{ id: 8, title: 'Google Pixel 9' }], isMeant });
     }),
     http.post(textCalls.prices.path, () => {
       const best = { amount: 540, updatedOn: new Date(Date.now() - 3 * 86_400_000).toISOString(), organization: { id: 1, name: 'Acme' } };
