@@ -82,7 +82,8 @@ await servers[0]?.restart();
 for (let tries = 0; tries < 120 && (await open()) > 0; tries += 1) await wait(1_000);
 
 const { rows: stored } = await sql<{ amount: number; alerts: number }>`
-  select amount::float8, (select count(*)::int from alert where (said ->> 'offerId')::bigint = offer.id) as alerts from offer`.execute(db);
+  select amount::float8, count(alert.id)::int as alerts from offer left join alert on (said ->> 'offerId')::bigint = offer.id
+  group by offer.id`.execute(db);
 const texts = new Map<string, string>();
 let twice = 0;
 const faults: string[] = [];
