@@ -65,7 +65,8 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
-    return first.score >= ALIKE_WITH_CODE && !isBeside && isChosen(coded) ? first.model : null;
+    const isOther = isBeside || isOtherSize(first.model, said);
+    return first.score >= ALIKE_WITH_CODE && !isOther && isChosen(coded) ? first.model : null;
   }
   if (first.score < ALIKE || first.score < (ofPack[0]?.score ?? 0) || first.score + MORE_ALIKE < (similar[0]?.score ?? 0)) return null;
   const title = first.model.words.join('');
@@ -265,6 +266,13 @@ interface Size {
 const sizesIn = (text: string): Size[] =>
   [...fold(text).matchAll(SIZE)].map(([, system = '', size]) => ({ system, size: size?.replace(',', '.') }));
 const SIZE = /(?<![\p{L}\d])(eu|us|uk|size) ?(\d{1,2}(?:[.,]\d)?(?: [123]\/[23])?)?(?![\p{L}\d])/gu;
+
+/** Glasses of one part number are made in several sizes, with which their titles end. */
+const isOtherSize = ({ products: [product] }: CatalogueModel, said: readonly string[]): boolean => {
+  const size = / (\d\d)$/.exec(product?.title ?? '')?.[1];
+  const sizes = said.filter((word) => /^\d\d$/.test(word));
+  return size !== undefined && sizes.length > 0 && !sizes.includes(size);
+};
 
 /** A vintage that nobody said. */
 const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean =>

@@ -53,6 +53,7 @@ const titles = [
   'VAG 06L 115 563 Oil Filter',
   'Sony WH-1000XM5 Silver',
   'Bosch GWX 10-125',
+  'Ray-Ban RB3025 Aviator L0205 58',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const certain = (text: string, pieces: string[]) => {
@@ -106,6 +107,7 @@ describe('goods that are near to a product, and are not it, stay open', () => {
     ['a size of another system, whole', 'adidas Samba OG Core Black B75807 US 8.5'],
     ['a word that another title has in two', 'Moet & Chandon Brut Imperial 75cl giftbox'],
     ['another size', 'Samba OG Core Black B75807 size 43'],
+    ['another size behind two numbers', 'RB3025 L0205 62'],
     ['two thirds more', 'Samba OG black B75807 EU 42 2/3'],
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
@@ -189,5 +191,7 @@ describe('the same goods, as their sellers write them, are filled in', () => {
     ['adidas Samba OG Core Black B75807 size', 'adidas Samba OG Core Black B75807 EU 42', '42'],
     ['TNF Nuptse 1996 black NF0A3C8DLE4 L', 'The North Face 1996 Nuptse Jacket Black NF0A3C8DLE4 L'],
     ['La Roche-Posay Effaclar Duo+ 40ml', 'La Roche-Posay Effaclar Duo+ 40ml'],
+    ['RB3025 L0205 58', 'Ray-Ban RB3025 Aviator L0205 58'],
+    ['RB3025 L0205', 'Ray-Ban RB3025 Aviator L0205 58'],
   ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
 });
