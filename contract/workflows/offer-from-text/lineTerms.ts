@@ -43,7 +43,7 @@ export const lineTerms = (
 
 const BY = ['SAID', 'LISTED', 'BARE'] as const;
 const LEAST =
-  /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d[\d,]{0,10}(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
+  /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {

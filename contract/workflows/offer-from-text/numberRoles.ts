@@ -117,6 +117,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
+  if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
+  if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.

@@ -99,6 +99,7 @@ export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
     lexemes[index - 3]?.kind === 'WORD') ||
   (lexemes.slice(index, index + 2).every(({ isGlued }) => isGlued) &&
     lexemes[index - 1]?.kind === 'WORD' &&
+    lexemes[index + 1]?.text.length === 2 &&
     !isTradeWord(lexemes[index - 1]?.text ?? ''));
 
 /** The X3D of a processor, and the X of an Xbox Series X. */

@@ -23,6 +23,7 @@ test.each([
   ['nova 15 128 sand 500pcs 240 usd', { quantity: 500 }],
   ['nova 15 128 sand 240 usd moq 50', { leastQuantity: 50 }],
   ['nova 15 128 sand 500 pcs MOQ: 50 pcs 240 usd', { quantity: 500, leastQuantity: 50 }],
+  ['iPhone 15 128GB 430 USD, MOQ 100, ex HK', { leastQuantity: 100 }],
   ['nova 15 128 sand 240 usd pre-owned', { grade: { id: 2, title: 'Used' } }],
   ['nova 15 128 sand 240 usd A-stock', { grade: { id: 3, title: 'A stock' } }],
   ['nova 15 128 sand LL/A GRADE A 240 usd', { grade: { id: 3, title: 'A stock' } }],

@@ -28,6 +28,9 @@ it.each([
   ['Festo DSNU-25-80-PPV-A 39.00', '39', undefined],
   ['Mouton 2009 12 btl 640', '640', 12],
   ['Las Cases 2014 24 bt 128', '128', 24],
+  ['10 x PS5 Slim 420', '420', 10],
+  ['PS5 Slim (50+) 420', '420', 50],
+  ['PS5 Slim disc100pcs 420', '420', 100],
   ['Dyson Airwrap 1999 10 pcs MOQ 50', '1999', 10],
 ])('%s costs %s, and counts %s pieces', (line, amount, count) => {
   const found = read(line);
@@ -124,3 +127,7 @@ it.each(['Canon R6 1980 20 units, 2050 10 units', 'Rolex Datejust 2020 5 pcs ref
   '%s leaves open which number is the price',
   (line) => expect(readOfferText([line]).lines[0]?.amount).toBeNull(),
 );
+
+it.each(['EU only', 'US new', 'JP prices today'])('%s names the market of the goods below it', (heading) => {
+  expect(readOfferText([heading, 'iPhone 15 128GB black 504 USD']).lines[1]?.headings).toEqual([heading]);
+});
