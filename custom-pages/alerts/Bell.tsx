@@ -20,7 +20,13 @@ export const Bell = () => {
     return () => void setTabCount('').catch(() => undefined);
   }, [total, shown]);
   return (
-    <IconButton color="inherit" component={Link} to="/alerts" aria-label={total === 0 ? text('bell') : text('bellOf', { count: shown })}>
+    <IconButton
+      size="small"
+      color="inherit"
+      component={Link}
+      to="/alerts"
+      aria-label={total === 0 ? text('bell') : text('bellOf', { count: shown })}
+    >
       <Badge badgeContent={total === 0 ? null : shown} color="error">
         <BellIcon fontSize="small" />
       </Badge>

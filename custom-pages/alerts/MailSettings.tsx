@@ -73,6 +73,7 @@ export const MailSettings = () => {
           label={text('mail.mode')}
           value={choice.mode}
           onChange={({ target }) => change({ mode: target.value as MailChoice['mode'] })}
+          slotProps={{ select: { native: true } }}
         >
           {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
         </TextField>

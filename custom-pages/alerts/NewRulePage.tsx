@@ -23,7 +23,7 @@ import { text } from './index.ts';
 import { saidText } from './saidText.ts';
 
 /** As high as the text fields beside it. */
-const Choice = (props: TextFieldProps) => <TextField select {...props} />;
+const Choice = (props: TextFieldProps) => <TextField select slotProps={{ select: { native: true } }} {...props} />;
 
 const watches: readonly Watch[] = ['product', 'family', 'supplier', 'view'];
 const conditionsOf = (watch: Watch): readonly AlertCondition[] => [

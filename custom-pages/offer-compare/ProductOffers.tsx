@@ -171,6 +171,7 @@ const useGrade = () => {
   const chooser = (
     <TextField
       select
+      size="small"
       data-screen-only
       value={grade?.id ?? ''}
       onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}

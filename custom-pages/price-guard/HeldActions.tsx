@@ -36,6 +36,7 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
         return (
           <Button
             key={price}
+            size="small"
             variant="outlined"
             disabled={isRunning}
             aria-label={text('mend', { price })}
@@ -45,10 +46,10 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
           </Button>
         );
       })}
-      <Button disabled={isRunning} onClick={() => setIsTyping(true)}>
+      <Button size="small" disabled={isRunning} onClick={() => setIsTyping(true)}>
         {text('other')}
       </Button>
-      <Button color="warning" disabled={isRunning} onClick={() => run(confirm)}>
+      <Button size="small" color="warning" disabled={isRunning} onClick={() => run(confirm)}>
         {text('confirm')}
       </Button>
       {isTyping ? (

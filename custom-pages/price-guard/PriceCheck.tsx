@@ -119,6 +119,7 @@ const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) =>
               {proposals.map((proposal, place) => (
                 <Button
                   key={priceText(proposal.amount, proposal.currency.symbol)}
+                  size="small"
                   variant={chosen.get(index) === proposal ? 'contained' : 'outlined'}
                   aria-pressed={chosen.get(index) === proposal}
                   ref={position === 0 && place === 0 ? first : undefined}

@@ -174,7 +174,7 @@ const mergeColumns = (onUndo: (merge: ProductMerge) => void): GridColumn<Product
     title: text('action'),
     cell: (merge) =>
       merge.undoneOn === null ? (
-        <Button sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
+        <Button size="small" sx={inColumn} onClick={() => onUndo(merge)} aria-label={text('undoOf', { title: merge.secondaryTitle })}>
           {text('undo')}
         </Button>
       ) : (

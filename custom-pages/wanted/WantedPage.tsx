@@ -101,7 +101,7 @@ export const WantedPage = () => {
                 <Box component="bdi" sx={{ color: 'text.secondary' }}>
                   {line.inputLine}
                 </Box>{' '}
-                <Button aria-label={text('takeLine', { line: line.inputLine })} onClick={() => takeIn(line)}>
+                <Button size="small" aria-label={text('takeLine', { line: line.inputLine })} onClick={() => takeIn(line)}>
                   {text('take')}
                 </Button>
               </li>
@@ -162,6 +162,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <TextField
           label={text('marginForAll')}
+          size="small"
           value={list.margin}
           error={marginOf({ margin: list.margin } as WantedLine, list) === null}
           onChange={({ target }) => change({ margin: target.value })}

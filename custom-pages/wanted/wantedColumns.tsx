@@ -77,7 +77,7 @@ export const wantedColumns = ({ symbol, margin, changeLine, choose }: Given): Gr
     title: '',
     isActions: true,
     cell: (line) => (
-      <Button aria-label={text('removeLine', { line: line.inputLine })} onClick={() => changeLine(line.key, null)}>
+      <Button size="small" aria-label={text('removeLine', { line: line.inputLine })} onClick={() => changeLine(line.key, null)}>
         {text('remove')}
       </Button>
     ),
@@ -117,13 +117,16 @@ const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'chang
           {text('suggested')}
         </Box>
       )}
-      <Button onClick={() => choose(line)}>{text('change')}</Button>
+      <Button size="small" onClick={() => choose(line)}>
+        {text('change')}
+      </Button>
     </Box>
   ) : (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {line.candidates.slice(0, MOST_CANDIDATES).map((product) => (
         <Button
           key={product.id}
+          size="small"
           variant="outlined"
           sx={{ textAlign: 'left', whiteSpace: 'normal', maxWidth: '100%' }}
           onClick={() => changeLine(line.key, { product, isSure: true })}
@@ -131,7 +134,9 @@ const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'chang
           {product.title}
         </Button>
       ))}
-      <Button onClick={() => choose(line)}>{text('choose')}</Button>
+      <Button size="small" onClick={() => choose(line)}>
+        {text('choose')}
+      </Button>
     </Box>
   );
 

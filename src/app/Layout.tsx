@@ -149,7 +149,7 @@ const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: { hasMenu: boolean; isMe
   return (
     <Bar>
       {hasMenu ? (
-        <IconButton aria-label={text('app.menu')} aria-expanded={isMenuShown} onClick={onToggleMenu} color="inherit">
+        <IconButton size="small" aria-label={text('app.menu')} aria-expanded={isMenuShown} onClick={onToggleMenu} color="inherit">
           <MenuIcon fontSize="small" />
         </IconButton>
       ) : null}
@@ -206,6 +206,7 @@ const ColourModeSwitch = () => {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   return (
     <IconButton
+      size="small"
       color="inherit"
       aria-label={isDark ? text('app.useLightColours') : text('app.useDarkColours')}
       onClick={() => setMode(isDark ? 'light' : 'dark')}

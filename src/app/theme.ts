@@ -116,8 +116,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiIconButton: { defaultProps: { size: 'small' } },
-    MuiSelect: { defaultProps: { native: true } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiSkeleton: { styleOverrides: { root: { [withoutMotion]: { animation: 'none' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

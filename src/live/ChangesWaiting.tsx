@@ -24,7 +24,7 @@ export const ChangesWaiting = ({ waiting, gap = 2 }: ChangesWaitingProps) => (
     }}
   >
     {waiting ? (
-      <Button variant="contained" onClick={waiting.show} sx={{ mt: '52px', borderRadius: 4, boxShadow: 3 }}>
+      <Button variant="contained" size="small" onClick={waiting.show} sx={{ mt: '52px', borderRadius: 4, boxShadow: 3 }}>
         {waiting.isOnlyAdded ? text('list.newRows', { smart_count: waiting.added }) : text('list.showChanges')}
       </Button>
     ) : null}

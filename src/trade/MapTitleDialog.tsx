@@ -44,7 +44,7 @@ export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: 
         <Box role="group" aria-label={text('ui.likelyProducts')} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Box sx={{ color: 'text.secondary' }}>{text('ui.likelyProducts')}</Box>
           {likely.map((product) => (
-            <Button key={product.id} sx={{ textAlign: 'left' }} onClick={() => form.change({ productId: product })}>
+            <Button key={product.id} size="small" sx={{ textAlign: 'left' }} onClick={() => form.change({ productId: product })}>
               {product.title}
             </Button>
           ))}

@@ -5,7 +5,7 @@ import { text } from '../messages/text.ts';
 export const WindowChoice = ({ days, onChoose }: { days: number; onChoose: (days: number) => void }) => (
   <Box role="group" aria-label={text('ui.offerWindow')} data-screen-only>
     {offerWindows.map((each) => (
-      <Button key={each} aria-pressed={each === days} onClick={() => onChoose(each)} sx={pressed}>
+      <Button key={each} size="small" aria-pressed={each === days} onClick={() => onChoose(each)} sx={pressed}>
         {each === 1 ? text('ui.today') : text('ui.lastDays', { days: each })}
       </Button>
     ))}

@@ -41,7 +41,7 @@ const UndoButton = <Row extends Said>({ row, resource, nameOf, done }: Undo<Row>
     return done;
   };
   return (
-    <Button sx={inColumn} disabled={isRunning} onClick={() => run(undo)} aria-label={nameOf(row)}>
+    <Button size="small" sx={inColumn} disabled={isRunning} onClick={() => run(undo)} aria-label={nameOf(row)}>
       {text('own.undo')}
     </Button>
   );

@@ -15,7 +15,7 @@ export const CalendarButton = ({ type, value, onChange }: CalendarButtonProps) =
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton edge="end" aria-label={text('ui.openCalendar')} onClick={() => calendar.current?.showPicker()}>
+      <IconButton size="small" edge="end" aria-label={text('ui.openCalendar')} onClick={() => calendar.current?.showPicker()}>
         <CalendarIcon fontSize="small" />
       </IconButton>
       <Calendar

@@ -203,7 +203,7 @@ const Adornment = ({ isLoading, children }: { isLoading: boolean; children: Reac
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <>
     {text('ui.optionsFailed')}.{' '}
-    <Button color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
+    <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
       {text('ui.tryAgain')}
     </Button>
   </>

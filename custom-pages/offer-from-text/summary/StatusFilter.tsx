@@ -38,7 +38,7 @@ export const StatusFilter = ({ entries, chosen, onChoose, onAcceptAll }: StatusF
           .map((status) => chip(status, `${text(`summary.${status}`)} ${countOf(status)}`))}
       </Box>
       {suggested > 0 ? (
-        <Button variant="outlined" onClick={() => onAcceptAll(suggested)}>
+        <Button variant="outlined" size="small" onClick={() => onAcceptAll(suggested)}>
           {text('summary.acceptAll', { count: suggested })}
         </Button>
       ) : null}

@@ -93,7 +93,7 @@ const SearchPanel = ({ early, onClose }: SearchPanelProps) => {
             sx={{ fontSize: '1rem', minHeight: 44 }}
           />
         </Box>
-        <IconButton aria-label={text('searchEverywhere.close')} onClick={onClose}>
+        <IconButton size="small" aria-label={text('searchEverywhere.close')} onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

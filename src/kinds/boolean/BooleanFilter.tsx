@@ -12,6 +12,7 @@ export const BooleanFilter = ({ label, value, onChange, error }: FilterInputProp
     onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
     error={error !== null}
     helperText={error}
+    slotProps={{ select: { native: true } }}
   >
     <option value="" aria-label={text('kinds.empty')} />
     <option value="true">{text('kinds.YES')}</option>

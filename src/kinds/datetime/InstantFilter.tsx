@@ -16,7 +16,14 @@ export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
   if (isEnd) return <DayInput {...props} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextField select fullWidth label={label} value={span ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+      <TextField
+        select
+        fullWidth
+        label={label}
+        value={span ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        slotProps={{ select: { native: true } }}
+      >
         <option value="">{text('filters.onDay')}</option>
         {optionsOf(relativeSpans, (each) => text(spanTexts[each]))}
       </TextField>

@@ -8,7 +8,7 @@ import { TypedFilter } from '../TypedFilter.tsx';
 export const TextFilter = ({ field, label, value, onChange, error }: FilterInputProps<FieldOf<'TEXT'>>) => {
   const { choices } = field;
   return (
-    <TypedFilter {...{ label, value, onChange, error }} {...(choices ? { select: true } : {})}>
+    <TypedFilter {...{ label, value, onChange, error }} {...(choices ? { select: true, slotProps: { select: { native: true } } } : {})}>
       {choices ? [<option key="" value="" aria-label={text('kinds.empty')} />, ...optionsOf(choices, translated)] : null}
     </TypedFilter>
   );

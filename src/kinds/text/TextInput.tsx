@@ -30,7 +30,7 @@ const PlainTextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
     <TextField
       {...useTextBox(props)}
       {...(multiline ? { multiline: true, minRows: 4, maxRows: 16 } : {})}
-      {...(choices ? { select: true, slotProps: { inputLabel: { shrink: true } } } : {})}
+      {...(choices ? { select: true, slotProps: { select: { native: true }, inputLabel: { shrink: true } } } : {})}
     >
       {choices ? optionsOf(['', ...choices], translated) : null}
     </TextField>

@@ -193,6 +193,7 @@ const RecordPanel = ({ panel, Details }: { panel: Panel; Details: ComponentType 
     <Frame ref={frame} tabIndex={-1} aria-label={label.one} data-panel>
       <Box sx={{ display: 'flex', justifyContent: 'end', mr: -1, mb: -3 }}>
         <IconButton
+          size="small"
           component={Link}
           to={panel.address}
           state={{ fromList: panel.list } satisfies FromList}
@@ -200,7 +201,7 @@ const RecordPanel = ({ panel, Details }: { panel: Panel; Details: ComponentType 
         >
           <WholePageIcon sx={{ fontSize: 16 }} />
         </IconButton>
-        <IconButton aria-label={text('record.close')} onClick={panel.close}>
+        <IconButton size="small" aria-label={text('record.close')} onClick={panel.close}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -9,6 +9,7 @@ export const TypedOnce = ({ label, value, onType }: { label: string; value: stri
     <TextField
       label={label}
       defaultValue={value}
+      size="small"
       onBlur={({ target }) => give(target.value)}
       onKeyDown={({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLInputElement) give(target.value);

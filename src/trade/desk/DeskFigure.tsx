@@ -29,7 +29,7 @@ export const DeskFigure = <Data,>({ title, query: { data, error, refetch }, figu
         ) : null}
       </Box>
       {error ? (
-        <Button color="error" onClick={() => void refetch()} sx={{ justifySelf: 'start', ml: -0.5 }}>
+        <Button size="small" color="error" onClick={() => void refetch()} sx={{ justifySelf: 'start', ml: -0.5 }}>
           {text('home.notRead')}
         </Button>
       ) : null}

@@ -104,7 +104,14 @@ const ConditionInputs = ({ initial, ref }: { initial: Condition | undefined; ref
           setIsTried(false);
         }}
       />
-      <TextField select fullWidth label={text('filters.operator')} value={is} onChange={({ target }) => setAsked(target.value as Operator)}>
+      <TextField
+        select
+        fullWidth
+        label={text('filters.operator')}
+        value={is}
+        onChange={({ target }) => setAsked(target.value as Operator)}
+        slotProps={{ select: { native: true } }}
+      >
         {optionsOf(operators, (operator) => text(operatorTexts[operator]))}
       </TextField>
       {found && Input

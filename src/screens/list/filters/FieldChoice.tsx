@@ -19,7 +19,15 @@ export const FieldChoice = ({ value, onChange }: { value: string; onChange: (pat
   const declarationOf = useDeclarations();
   const isOffered = value.split('.').length <= MOST_LOOKUPS + 1;
   return (
-    <TextField select fullWidth autoFocus label={text('filters.field')} value={value} onChange={({ target }) => onChange(target.value)}>
+    <TextField
+      select
+      fullWidth
+      autoFocus
+      label={text('filters.field')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true } }}
+    >
       {isOffered ? null : <option>{value}</option>}
       <Fields declaration={declaration} declarationOf={declarationOf} lookups={[]} />
       <Targets declaration={declaration} declarationOf={declarationOf} lookups={[]} />
