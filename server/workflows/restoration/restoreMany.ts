@@ -133,7 +133,7 @@ export const restoreJob =
         await finishRestoration(db, asked.id, entry ? await restoreMany(context, asked.id, entry, signal) : []);
       } catch (error) {
         signal.throwIfAborted();
-        if (isLastAttempt)
+        if (isLastAttempt && asked.id === payload.restorationId)
           await failRestoration(db, asked.id, say`An error on our side stopped it. What was restored stays restored; try again.`);
         throw error;
       }
