@@ -28,7 +28,9 @@ export const rankingOf = (market: Market, productId: number) => {
   };
   const all = market.all('offer').filter(({ values }) => values.product === productId);
   const since = new Date(market.clock - CUT_OFF_MS).toISOString();
-  const asking = all.filter(({ values, version }) => values.offerOrRequest !== 'request' && version >= since);
+  // A change dates an offer later than before: one of a clock that ran ahead and stands still counts only after it has moved.
+  const until = new Date(Math.max(market.clock, Date.now())).toISOString();
+  const asking = all.filter(({ values, version }) => values.offerOrRequest !== 'request' && version >= since && version <= until);
   const byOrganization = Object.values(Object.groupBy(asking, ({ values }) => String(values.organization)));
   const latest = byOrganization.flatMap((offers = []) => offers.toSorted((a, b) => newest(a, b) || createdLast(a, b)).slice(0, 1));
   const ranked = latest.filter((offer) => amountOf(offer) !== null);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
+import { retryCollisions } from '../../../server/records/write.ts';
 import { MULTIPART, multipartBody } from '../../server/uploads/uploader.ts';
 import { appOn, type TestApp } from '../appOn.ts';
 import { createPostgresClone } from '../database.ts';
@@ -71,9 +72,9 @@ export const openServers = async () => {
     await createTrader(server(0).database);
     const { db } = server(0).database;
     await sql`delete from pgboss.job`.execute(db);
-    await sql`truncate product_merge, product_alias, keyword, offer_text_submission, session, sign_in_throttle restart identity cascade`.execute(
-      db,
-    );
+    // A server may read a table of them at this moment, and the other one next.
+    const empty = sql`truncate product_merge, product_alias, keyword, offer_text_submission, session, sign_in_throttle restart identity cascade`;
+    await retryCollisions(() => empty.execute(db));
     // Nobody can empty the activity record, so each run has users of its own.
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from activity`.execute(db);
     first = rows[0]?.last ?? 0;
