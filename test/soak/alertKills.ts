@@ -57,6 +57,8 @@ const store = async (caller: number) => {
       () => (confirmed += 1),
       () => (broken += 1),
     );
+    // A mail tells of 200 alerts and counts the rest.
+    await wait(500);
   }
 };
 const killInTurn = async () => {
