@@ -18,8 +18,8 @@ import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { servedJob } from '../../../helpers/servedJob.ts';
 import { type World, worldOf } from '../../records/world.ts';
 import { depot, ramp } from '../../registry/depot.ts';
-import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
 import { restorerOf } from './restorer.ts';
+import { uploadRows } from './uploadRows.ts';
 
 let test: TestApp;
 let world: World;
@@ -38,18 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const upload = async (resource: string, rows: readonly string[]) => {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: `/api/${resource}-upload/upload-file`,
-    payload: multipartBody(rows.join('\n')),
-    headers: { 'content-type': MULTIPART, ...(await test.signIn('MANAGER')) },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { rows: found } = await sql<{ id: number }>`
-    select id from activity where action = 'UPLOAD' and record_id is null order by id desc limit 1`.execute(world.database.db);
-  return found[0]?.id ?? 0;
-};
+const upload = (resource: string, rows: readonly string[]) => uploadRows(test, resource, rows);
 const run = async (entry: number) => {
   const answer = await restore(entry);
   expect(answer, answer.text).toMatchObject({ status: 200 });
