@@ -100,10 +100,10 @@ export const exportCall = { method: 'GET', path: '/api/console/export/{name}', f
 
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 
-/** The first deletion says `new`, and its answer names the entry; the others say that one. */
 /** A header of a creation that may be sent again. */
 export const KEY_HEADER = 'idempotency-key';
 
+/** The first deletion says `new`, and its answer names the entry; the others say that one. */
 export const partOfParameter = 'partOf';
 
 export const uploadCalls = {

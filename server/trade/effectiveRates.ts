@@ -67,8 +67,8 @@ export const effectiveRatesAt = async (
 
 /** `round(a / b, n)` would round twice: the division itself stops at some sixteen digits. */
 export const exactQuotient = (dividend: RawBuilder<unknown>, divisor: RawBuilder<unknown>, decimals: number): RawBuilder<string> => {
-  const unit = sql.lit(10 ** decimals);
-  return sql`(sign(${dividend}) * round(div(2 * abs(${dividend}) * ${unit} + ${divisor}, 2 * ${divisor}) / ${unit}, ${sql.lit(decimals)}))`;
+  const unit = 10 ** decimals;
+  return sql`(div(${dividend} * ${sql.lit(2 * unit)} + sign(${dividend}) * ${divisor}, 2 * ${divisor}) * ${sql.lit(1 / unit)})`;
 };
 
 export const hasCurrency = async (db: Database, symbol: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { unsetRegion } from '../../environment.ts';
-import type { EffectiveRate } from '../../trade/effectiveRates.ts';
+import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
 import { isOfGrade } from '../../trade/gradesAndEnds.ts';
 import { isHeld } from '../../trade/heldOffers.ts';
 
@@ -36,6 +36,8 @@ const isOver = (offer: string, at: RawBuilder<unknown>) => sql`(coalesce(${sql.r
   where offer_id = ${sql.ref(`${offer}.id`)} and ended_on >= ${sql.ref(`${offer}.entity_last_updated_on`)} and ended_on < ${at}))`;
 const rateOf = (alias: string, currency: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   rate ${sql.ref(alias)} on ${sql.ref(`${alias}.currency_id`)} = ${currency} and ${at} >= ${sql.ref(`${alias}.since`)} and ${at} < ${sql.ref(`${alias}.until`)}`;
+/** As lists show and rank it. */
+const inBase = (amount: string, rate: string) => exactQuotient(sql.ref(amount), sql.ref(rate), 5);
 const isOfRegion = (organization: RawBuilder<unknown>) => sql`exists (
   select from organization join country on country.id = country_id
   where organization.id = ${organization} and lower(country.name) = lower(coalesce((
@@ -53,7 +55,7 @@ export const pairedAmong = (offerIds: readonly number[]): RawBuilder<unknown> =>
 /** A price speaks when it comes in. A supplier who repeats a price, or raises it, is not heard again by those who wait for a low one. */
 export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBuilder<unknown> => sql`
   with event as materialized (
-    select offer.*, moment.at, offer.amount / own.rate as base
+    select offer.*, moment.at, ${inBase('offer.amount', 'own.rate')} as base
     from (select distinct offer_id from pair) one join offer on offer.id = one.offer_id
     cross join lateral (select greatest(${at}::timestamptz, offer.entity_last_updated_on) as at) moment
     join ${rateOf('own', sql`offer.currency_id`, sql`moment.at`)}
@@ -61,14 +63,14 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
   ), priced as materialized (
     select event.*, before.base as before, best.base as best
     from event left join lateral (
-      select offer.amount / own.rate as base
+      select ${inBase('offer.amount', 'own.rate')} as base
       from offer join ${rateOf('own', sql`offer.currency_id`, sql`event.at`)}
       where offer.product_id = event.product_id and offer.organization_id = event.organization_id and ${counts('offer', sql`event.at`)}
         and (offer.entity_last_updated_on, offer.entity_created_on, offer.id) < (event.entity_last_updated_on, event.entity_created_on, event.id)
       order by offer.entity_last_updated_on desc, offer.entity_created_on desc, offer.id desc limit 1
     ) before on true
     left join lateral (
-      select min(latest.amount / own.rate) as base
+      select min(${inBase('latest.amount', 'own.rate')}) as base
       from (
         select distinct on (offer.organization_id) offer.* from offer
         where offer.product_id = event.product_id and (select exists (select from rule where condition = 'under-region'))
@@ -84,18 +86,18 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
   from pair join rule on rule.id = pair.rule_id join priced on priced.id = pair.offer_id
   left join ${rateOf('asked', sql`rule.currency_id`, sql`priced.at`)}
   cross join lateral (
-    select case rule.condition when 'below' then rule.threshold / asked.rate when 'under-region' then best else before end as against
+    select case rule.condition when 'below' then ${inBase('rule.threshold', 'asked.rate')} when 'under-region' then best else before end as against
   ) held
   where (priced.entity_last_updated_on >= ${since} or priced.entity_created_on >= ${since}) and case rule.condition
-    when 'moved' then abs(base - before) / before * 100 >= rule.threshold
+    when 'moved' then abs(base - before) / nullif(before, 0) * 100 >= rule.threshold
     when 'below' then base < held.against and (before is null or before > base)
     when 'under-region' then (before is null or before > base)
-      and case when rule.currency_id is null then (best - base) / best * 100 >= rule.threshold else best - base >= rule.threshold / asked.rate end
+      and case when rule.currency_id is null then (best - base) / nullif(best, 0) * 100 >= rule.threshold else best - base >= ${inBase('rule.threshold', 'asked.rate')} end
     else false end`;
 
 export const spokenPairs = ({ at, since }: Asked): RawBuilder<unknown> => sql`
   select distinct rule.id as rule_id, concat_ws(' ', 'pair', book_pair.id) as key, found_on as at, offer.id as offer_id, offer.product_id, offer.organization_id,
-    offer.amount, offer.currency_id, offer.amount / own.rate as base, request.amount / asked.rate as against, percent::numeric as percent,
+    offer.amount, offer.currency_id, ${inBase('offer.amount', 'own.rate')} as base, ${inBase('request.amount', 'asked.rate')} as against, percent::numeric as percent,
     offer.entity_last_updated_on as said_on, null::timestamptz as valid_until
   from pair join rule on rule.id = pair.rule_id and rule.condition = 'met'
   join book_pair on pair.offer_id in (book_pair.request_id, book_pair.offer_id)
@@ -109,7 +111,7 @@ const days = sql`(rule.threshold * interval '1 day')`;
 
 export const spokenEnds = ({ at, since, until }: Asked): RawBuilder<unknown> => sql`
   select distinct rule.id as rule_id, concat_ws(' ', 'end', offer.id, extract(epoch from offer.valid_until)) as key, due.at, offer.id as offer_id, offer.product_id,
-    offer.organization_id, offer.amount, offer.currency_id, offer.amount / own.rate as base, null::numeric as against, null::numeric as percent,
+    offer.organization_id, offer.amount, offer.currency_id, ${inBase('offer.amount', 'own.rate')} as base, null::numeric as against, null::numeric as percent,
     offer.entity_last_updated_on as said_on, offer.valid_until
   from pair join rule on rule.id = pair.rule_id and rule.condition = 'expiring' join offer on offer.id = pair.offer_id
   cross join lateral (select greatest(offer.entity_last_updated_on, offer.valid_until - ${days}) as at) due
@@ -144,7 +146,7 @@ export const withSpoken = ({ rules, pairs, rates, baseCurrency }: Asked, spoken:
   ), rule as materialized (${rules}), pair as materialized (${pairs}), spoken as materialized (${spoken}), said as (
     select rule_id, key, spoken.at, jsonb_build_object('product', case when product.id is not null then jsonb_build_object('id', product.id, 'title', product.title) end,
       'supplier', case when organization.id is not null then jsonb_build_object('id', organization.id, 'title', organization.name) end,
-      'offerId', offer_id, 'amount', amount, 'currency', currency.symbol, 'base', round(base, 5), 'against', round(against, 5), 'percent', round(percent, 2),
+      'offerId', offer_id, 'amount', amount, 'currency', currency.symbol, 'base', base, 'against', against, 'percent', round(percent, 2),
       'threshold', (select threshold from rule where rule.id = spoken.rule_id and rule.condition = 'below'),
       'unit', (select unit.symbol from rule join currency unit on unit.id = rule.currency_id where rule.id = spoken.rule_id),
       'baseCurrency', ${baseCurrency}::text, 'since', ${asText(sql`said_on`)}, 'validUntil', ${asText(sql`valid_until`)}) as said

@@ -3,7 +3,7 @@ import type { BookRow, Side } from '../../../contract/workflows/book/schemas.ts'
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { bestSpan, latestQuotes, rateTable } from '../../trade/latestOffers.ts';
+import { baseAmount, bestSpan, latestQuotes, rateTable } from '../../trade/latestOffers.ts';
 
 /** Null: all products that have requests. */
 type Products = readonly number[] | null;
@@ -20,15 +20,15 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
     ), best as materialized (
       select quote.* from wanted cross join lateral (
         select *, row_number() over (
-          partition by ranked_grade, is_request order by case when is_request then -base else base end, entity_last_updated_on desc, id desc
+          partition by ranked_grade, is_request order by case when is_request then -base else base end, entity_last_updated_on desc, entity_created_on desc, id desc
         ) as nth from (
-          select latest.*, (amount / rate)::float8 as base
-          from (${latestQuotes(sql`product_id = wanted.product_id`, span)}) latest join rate using (currency_id)
+          select offer.*, ${baseAmount}::float8 as base
+          from (${latestQuotes(sql`product_id = wanted.product_id`, span)}) offer join rate using (currency_id)
         ) priced
       ) quote where nth <= 2
     ), pair as (
       select distinct on (request.product_id, request.ranked_grade) request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
-        request.base - offer.base as gap, (request.base - offer.base) / offer.base * 100 as percent,
+        request.base - offer.base as gap, (request.base - offer.base) / nullif(offer.base, 0) * 100 as percent,
         case when request.quantity is not null and offer.quantity is not null then least(request.quantity, offer.quantity)::float8 end as quantity
       from best request join best offer on offer.product_id = request.product_id and offer.ranked_grade is not distinct from request.ranked_grade
       where request.is_request and not offer.is_request and request.organization_id <> offer.organization_id

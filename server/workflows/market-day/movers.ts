@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Movers } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
+import { baseAmount, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { DAY_MS } from './businessDays.ts';
 
 const [SHOWN, MOST_DAYS] = [5, 7];
@@ -27,7 +27,7 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
     latest as materialized (${bestOf({ since: at(1), now })}), earlier as materialized (${bestOf({ since: at(daysAgo + 1), before: at(daysAgo) })}),
     moved as materialized (
       select product_id, latest.amount, earlier.amount as before, 100 * (latest.amount / earlier.amount - 1) as percent
-      from latest join earlier using (product_id) where latest.amount <> earlier.amount
+      from latest join earlier using (product_id) where latest.amount <> earlier.amount and earlier.amount > 0
     ), chosen as (
       (select * from moved order by abs(percent) desc, product_id limit ${SHOWN}) union
       (select * from moved order by abs(amount - before) desc, product_id limit ${SHOWN})
@@ -43,9 +43,9 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
     movers: rows.map(({ id, title, organizationName, amount, before, percent }) => ({
       product: { id, title },
       organizationName,
-      amount: rounded(amount, 5),
-      before: rounded(before, 5),
-      percent: rounded(percent, 2),
+      amount,
+      before,
+      percent: Number(percent.toFixed(2)),
     })),
     inAll: rows[0]?.inAll ?? 0,
   };
@@ -64,7 +64,5 @@ const bestOf = (span: Span) => sql`
   select product_id, min(amount) as amount from (${priced(sql`true`, span)}) offer group by product_id`;
 
 const priced = (isProduct: RawBuilder<unknown>, span: Span) => sql`
-  select offer.id, product_id, organization_id, (offer.amount / rate.rate)::float8 as amount, entity_last_updated_on, entity_created_on
+  select offer.id, product_id, organization_id, ${baseAmount}::float8 as amount, entity_last_updated_on, entity_created_on
   from (${latestOffers(isProduct, span)}) offer join rate using (currency_id)`;
-
-const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));

@@ -8,8 +8,9 @@ import {
   scorecardFigures,
 } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
 import type { Database } from '../../database/tables.ts';
+import { exactQuotient } from '../../trade/effectiveRates.ts';
 import { rankedGrade } from '../../trade/gradesAndEnds.ts';
-import { isAskingPrice } from '../../trade/latestOffers.ts';
+import { baseAmount, isAskingPrice } from '../../trade/latestOffers.ts';
 import { type RatedDaysAsked, ratedDays } from '../../trade/ratedDays.ts';
 import { readLines } from '../../trade/readLines.ts';
 
@@ -28,7 +29,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map((day) => day.since)}::timestamptz[],
         ${days.map(({ until }, index) => (index === days.length - 1 ? 'infinity' : until))}::timestamptz[]) as given (day, since, until)
     ), own as materialized (
-      select product_id, grade_id, day, min(amount / rate)::float8 as amount
+      select product_id, grade_id, day, min(${baseAmount})::float8 as amount
       from (
         select product_id, ${rankedGrade('offer')} as grade_id, ${dayOf} as day, currency_id, amount
         from offer where ${isOwn} and entity_last_updated_on >= ${since} order by entity_last_updated_on desc, id desc limit ${MOST_COMPARED}
@@ -44,7 +45,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
         offset 0
       ) other
     ), compared as materialized (
-      select amount, min(asked / rate)::float8 as other from met join rate using (day, currency_id)
+      select amount, min(${exactQuotient(sql`asked`, sql`rate`, 5)})::float8 as other from met join rate using (day, currency_id)
       group by product_id, grade_id, day, amount
     ), gap as (
       select day - lag(day) over (order by day) as days
@@ -61,7 +62,7 @@ export const findScorecard = async (db: Database, { organizationId, ...asked }: 
       where is_filled_in
     )
     select 'priceAbove' as figure, count(*)::int as observations,
-      percentile_cont(0.5) within group (order by 100 * (amount / least(amount, other) - 1))::float8 as value from compared
+      percentile_cont(0.5) within group (order by 100 * (amount / nullif(least(amount, other), 0) - 1))::float8 as value from compared
     union all select 'wins', count(*)::int, 100.0 * count(*) filter (where amount <= other) / nullif(count(*), 0) from compared
     union all select 'breadth', count(*)::int, count(distinct product_id) from offer where ${isOwn} and entity_last_updated_on >= ${since}
     union all select 'rhythm', count(days)::int, percentile_cont(0.5) within group (order by days) from gap

@@ -111,7 +111,7 @@ const findWantedPrices = async (db: Database, { productIds, into, rates, span, r
     with ${rateTable(rates)}, ranked as (
       select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, span)}) offer join rate using (currency_id)
     ), placed as (
-      select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, id desc) as place from ranked
+      select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, entity_created_on desc, id desc) as place from ranked
     ), span as (
       select product_id, min(${amountInto(into)})::float8 as low, max(${amountInto(into)})::float8 as high
       from offer join rate using (currency_id)

@@ -83,7 +83,7 @@ const compared = (
         latest.organization_id
       from listed cross join lateral (${latestOffers(sql`product_id = listed.product_id`, { since, before, grade })}) latest
       join rate on rate.currency_id = latest.currency_id
-      order by listed.product_id, 2, latest.entity_last_updated_on desc, latest.id desc
+      order by listed.product_id, 2, latest.entity_last_updated_on desc, latest.entity_created_on desc, latest.id desc
     ), priced as (
       select listed.offer_id, listed.product_id, listed.place, listed.amount, listed.currency_id,
         coalesce(last_amount, earlier.amount) as earlier_amount, coalesce(last_currency_id, earlier.currency_id) as earlier_currency_id
@@ -96,7 +96,7 @@ const compared = (
     ), changed as (
       select priced.*, ${exactQuotient(sql`priced.amount`, sql`now_rate.rate`, 5)} as base_amount,
         case when priced.currency_id = earlier_currency_id then priced.amount / earlier_amount
-          else (priced.amount / now_rate.rate) / (earlier_amount / earlier_rate.rate) end as ratio
+          else ${exactQuotient(sql`priced.amount`, sql`now_rate.rate`, 5)} / nullif(${exactQuotient(sql`earlier_amount`, sql`earlier_rate.rate`, 5)}, 0) end as ratio
       from priced
       left join rate now_rate on now_rate.currency_id = priced.currency_id
       left join rate earlier_rate on earlier_rate.currency_id = priced.earlier_currency_id

@@ -88,6 +88,9 @@ describe('a rule speaks', () => {
     await store(126);
     await store(124, { organizationId: 2 });
     await store(99, { organizationId: 3, currencyId: 2 });
+    // 8.00001 EUR are 10.0000125 USD, which is shown as 10.00001.
+    await add({ watched: 2, currencyId: 2, threshold: 8.00001 });
+    await store(10.00001, { productId: 2 });
     expect(await heard()).toEqual([124, 99]);
     const figures = { amount: String, converted: String, percent: (percent: number) => `${percent}%`, time: String };
     expect((await told()).map(({ condition, said }) => saidText(figures, condition, said))).toEqual([

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, newPair } from '../../../../contract/workflows/book/calls.ts';
 import type { Book, NewestPairs } from '../../../../contract/workflows/book/schemas.ts';
+import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
 import { announceByClock, announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
 import { pairs } from '../../../../server/workflows/book/findBook.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -29,8 +30,8 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, payload
   return { status: response.statusCode, body: response.json() as Answer };
 };
 const store = async (given: Partial<Quote> & { amount: number; side: 'offer' | 'request' }) => {
-  const { organization = 1, product = 1, amount, side, quantity = null } = given;
-  const offer = { organizationId: organization, productId: product, currencyId: 1, amount, offerOrRequest: side, quantity };
+  const { organization = 1, product = 1, currency = 1, amount, side, quantity = null } = given;
+  const offer = { organizationId: organization, productId: product, currencyId: currency, amount, offerOrRequest: side, quantity };
   return (await call<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer })).body.entityId;
 };
 const book = async () => (await call<Book>('GET', calls.book.path)).body;
@@ -79,6 +80,18 @@ describe('the book', () => {
     await call('PUT', calls.threshold.path, { percent: 5 });
     expect((await book()).rows).toEqual([]);
     expect((await call('PUT', calls.threshold.path, { percent: -101 })).status).toBe(400);
+  });
+
+  it('of offers that are equal as they are shown, takes the newer one, as the comparison does', async () => {
+    await store({ organization: 3, amount: 12, side: 'request' });
+    await store({ amount: 10.00001, side: 'offer' });
+    const newer = await store({ organization: 2, amount: 8.00001, currency: 2, side: 'offer' });
+    expect((await book()).rows).toMatchObject([{ offer: { offerId: newer, base: 10.00001 } }]);
+    const { body } = await call<{ content: { id: number }[] }>('GET', `${compareCalls.best.path}?productId=1`);
+    expect(body.content[0]?.id).toBe(newer);
+    // What costs less than is shown has no gap in percent.
+    await run('update forex_rate set rate = 100000000');
+    expect((await book()).rows).toMatchObject([]);
   });
 
   it('pairs no organization with itself, but the next best with its price', async () => {

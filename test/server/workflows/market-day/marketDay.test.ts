@@ -105,6 +105,17 @@ describe('movers', () => {
     });
   });
 
+  it('count as equal what is equal as it is shown: then the newer is the best, and nothing moved', async () => {
+    // 8.00001 EUR are 10.0000125 USD.
+    await offer('2026-11-25 10:00', 12);
+    await offer('2026-11-26 08:00', 10.00001);
+    await offer('2026-11-26 09:00', 8.00001, { organization: BETA, currency: EUR });
+    await offer('2026-11-25 10:00', 10.00001, { product: 2 });
+    await offer('2026-11-26 09:00', 8.00001, { product: 2, organization: BETA, currency: EUR });
+    const { movers } = await ask(calls.movers);
+    expect(movers).toEqual([expect.objectContaining({ organizationName: 'Beta', amount: 10.00001, before: 12 })]);
+  });
+
   it('take the last offer of each supplier, none that is held, a request, or ended', async () => {
     await offer('2026-11-25 11:00', 500);
     await offer('2026-11-26 08:00', 300);

@@ -90,6 +90,16 @@ it('compares one grade with itself, and an offer without one with the usual', as
   expect((await cardOf()).priceAbove).toEqual({ value: 100, observations: 10 });
 });
 
+it('counts a price as low that is equal to the lowest as both are shown', async () => {
+  // 8.00001 EUR are 10.0000125 USD.
+  for (let nth = 1; nth <= 10; nth++) {
+    await offer(`${day(nth)} 10:00`, 8.00001, { currency: EUR });
+    await offer(`${day(nth)} 10:00`, 10.00001, { organization: BETA });
+  }
+  const { wins, priceAbove } = await cardOf();
+  expect([wins.value, priceAbove.value]).toEqual([100, 0]);
+});
+
 it('counts lines of pasted lists that were filled in and then corrected, and is not there while it is switched off', async () => {
   await offer(`${day(25)} 10:00`, 100);
   await run(`insert into offer_text_submission (id, submission_id, request, requested_by, organization_id, currency_id, is_to_append, entity_created_on)

@@ -83,6 +83,9 @@ it('prices in two currencies are compared by their rates, and are not compared w
   expect(await shown()).toEqual([['UNKNOWN', null, false]]);
   await sql`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 0.5, 0)`.execute(db());
   expect(await shown()).toEqual([['CHEAPER', -80, true]]);
+  // 10 EUR are 100.00000009 USD.
+  await sql`update forex_rate set rate = 0.0999999999`.execute(db());
+  expect(await shown()).toEqual([['SAME', 0, false]]);
   await sql`truncate forex_rate`.execute(db());
 });
 
