@@ -35,5 +35,5 @@ it('says where no pair is new', async () => {
   signedInAs('MANAGER');
   found([]);
   openConsole('/', { switchedOff: [] });
-  expect(within(await section()).getByText('No new pair')).toBeVisible();
+  expect(await within(await section()).findByText('No new pair')).toBeVisible();
 });
