@@ -3,7 +3,7 @@ import { conditionsIn } from '../../../contract/workflows/offer-from-text/condit
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { isMaker, regions } from '../../../contract/workflows/offer-from-text/words.ts';
+import { isMaker, regions, termsWords } from '../../../contract/workflows/offer-from-text/words.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
@@ -41,7 +41,7 @@ export function* cleanLine(
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {
-        ...mapProduct(text, { headings, pieces, known, learned, written: line.product }, vocabulary),
+        ...mapProduct(text, { headings, pieces, known, learned, written: inputLine }, vocabulary),
         ...read,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -116,9 +116,10 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const byTerms = mapByTerms(title, vocabulary) ?? mapByTerms(withinTitle([...new Set([...lent, ...terms])]), vocabulary);
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, written].flatMap(wordsOf);
-  const conditions = conditionsIn(said).filter((phrase) => !learned.fillers.has(phrase));
+  const shares = said.some((word) => termsWords.has(word)) ? [] : sharesIn(written);
+  const conditions = [...conditionsIn(said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
-    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(conditions, said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
+    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
   // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
@@ -147,13 +148,18 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
 const isSame = (keyword: readonly string[], title: readonly string[]): boolean =>
   new Set(keyword).size === title.length && title.every((term) => keyword.includes(term));
 
-const isOfSameCondition = (conditions: readonly string[], said: readonly string[], own: readonly string[], keyword: readonly string[]) => {
+const isOfSameCondition = (conditions: readonly string[], said: readonly string[], title: string, keyword: readonly string[]) => {
+  const own = wordsOf(title);
   const areIn = (phrases: readonly string[], words: readonly string[]) =>
     phrases.every((phrase) => phrase.split(' ').every((word) => words.includes(word)));
-  return areIn(conditions, [...own, ...keyword]) && areIn(conditionsIn(own), said);
+  return areIn(conditions, [...own, ...sharesIn(title), ...keyword]) && areIn(conditionsIn(own), said);
 };
 
 const wordsOf = (text: string): string[] => lexText(text).lexemes.flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
+
+/** What is left of a battery, or of goods as new: `98%`, unlike a discount. */
+const sharesIn = (text: string): string[] => text.match(SHARE) ?? [];
+const SHARE = /(?<![\d.,])[6-9]\d(?= ?%)/g;
 
 const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Vocabulary): string[] =>
   headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term) || looksLikeGoods(term)));

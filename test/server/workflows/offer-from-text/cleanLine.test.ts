@@ -71,6 +71,15 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     '有鎖',
     '展示機',
     '空盒',
+    'copy',
+    'preorder',
+    'pre-order',
+    'lock',
+    'vitrine',
+    'bh85',
+    'BH 85%',
+    '98%',
+    '(99 % new)',
   ])('with goods of another condition is left open, and says why: %s', (condition) => {
     const entry = last(`${PLAIN} ${condition} 500`);
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
@@ -86,13 +95,25 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(terms('Samsung', 'S24 12/256GB black 500')).toBe('samsung s24 12 256gb black');
   });
 
-  it.each(['未拆封', '未開封', 'sealed', 'no simlock', 'ohne Simlock', 'kein Simlock'])('that is sealed is filled in: %s', (condition) => {
-    expect(last(`${PLAIN} ${condition} 500`)?.mappedProduct?.id).toBe(1);
-  });
+  it.each(['未拆封', '未開封', 'sealed', 'no simlock', 'ohne Simlock', 'kein Simlock', 'no lock', '100% new', '70% payment now'])(
+    'that is sealed is filled in: %s',
+    (condition) => {
+      expect(last(`${PLAIN} ${condition} 500`)?.mappedProduct?.id).toBe(1);
+    },
+  );
 
   it('below a heading with another condition is left open, until a heading says sealed', () => {
     expect(last('Used phones', `${PLAIN} 500`)).toMatchObject({ mappedProduct: null, unmatchedInputTerms: ['used'] });
     expect(last('Used phones', 'Brand new sealed', `${PLAIN} 500`)?.mappedProduct?.id).toBe(1);
+  });
+
+  it.each(['買取', 'alınır'])('that wants goods is no offer: %s', (bid) => {
+    expect(last(`${PLAIN} ${bid} 500`)).toMatchObject({ relevance: 'CHAT', amount: null, mappedProduct: null });
+  });
+
+  it('has no amount where the number is a deposit', () => {
+    expect(last(`${PLAIN} deposit 500`)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
+    expect(last(`${PLAIN} 500 deposit 20%`)).toMatchObject({ amount: 500, mappedProduct: { id: 1 } });
   });
 
   it.each(['SOLD', 'sold out', 'out of stock', '❌', '售完', 'vendido', 'продано'])('whose goods are gone is no offer: %s', (sold) => {

@@ -112,11 +112,12 @@ describe('goods that are near to a product, and are not it, stay open', () => {
   ])('%s: %s', (_, text, ...pieces) => expect(certain(text, pieces)).toBeNull());
 });
 
-describe('a watch with another radio', () => {
+describe('a watch or a tablet with another radio', () => {
   const watches = [
     'Apple Watch Series 10 GPS 46mm Jet Black HK',
     'Samsung Galaxy Watch Ultra LTE 47mm Titanium Gray EU',
     'Google Pixel Watch 3 Wi-Fi 45mm Obsidian UK',
+    'Apple iPad 10 64GB Blue',
   ];
   const stocked = createProductIndex(watches.map((title, id) => ({ id, title })));
   const meant = (text: string) => {
@@ -129,11 +130,13 @@ describe('a watch with another radio', () => {
     'Apple Watch 10 46mm Jet Black HK GPS+Cell',
     'Pixel Watch 3 45mm Obsidian UK LTE',
     'Galaxy Watch Ultra 47mm Titanium Gray EU wifi',
+    'iPad 10 64GB LTE blue',
   ])('%s is open', (text) => expect(meant(text)).toBeNull());
   test.each([
     ['Apple Watch Series 10 46mm Jet Black HK GPS', watches[0]],
     ['Galaxy Watch Ultra 47mm Titanium Gray EU cellular', watches[1]],
     ['Pixel Watch 3 45mm Obsidian UK', watches[2]],
+    ['iPad 10 64GB wifi blue', watches[3]],
   ])('%s is filled in', (text, title) => expect(meant(text)).toBe(title));
   test('a learned line that says another radio is beside what was learned', () => {
     const learned = ['apple', 'watch', 'series', '10', '46mm', 'jet', 'black', 'hk'];
