@@ -46,7 +46,8 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
-  const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];
+  const titles = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];
+  const columns = titles.length > 0 && !titles.includes('product') ? ['product', ...titles] : titles;
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per };
 };
 

@@ -171,6 +171,7 @@ const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
 /** Money of places where blanks part thousands. */
 const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
 const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
+export const isBlankMoney = (behind: string): boolean => BLANK_CURRENCY.test(behind);
 const CENTS = /^[.,]\d{2}(?!\d)/;
 
 /** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */

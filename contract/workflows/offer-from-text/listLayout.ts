@@ -28,7 +28,7 @@ export const ListLayout = z.strictObject({
   /** What stands around numbers, by which one tells where the prices are. */
   slots: z.record(Key, Slot).refine(most(MOST_SLOTS)),
   /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
-  parted: z.strictObject({ for: z.int(), against: z.int() }),
+  parted: z.strictObject({ for: z.int(), against: z.int(), last: z.array(z.number()).max(2).default([]) }),
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
   /** The number that the last line began with, and how often it was larger than the one before. */
   counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int() }),
@@ -37,9 +37,10 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
-  /** How many columns its lines have that only blanks part, and how many that commas do; zero: its titles do not say. */
+  /** How many columns its lines have that only blanks part, and that commas do, and how many of numbers end them; zero: its titles do not say. */
   blankColumns: z.int().default(0),
   commaColumns: z.int().default(0),
+  lastColumns: z.int().default(0),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
@@ -50,7 +51,7 @@ export type ListLayout = z.infer<typeof ListLayout>;
 export const emptyLayout = (): ListLayout => ({
   isWhole: false,
   slots: {},
-  parted: { for: 0, against: 0 },
+  parted: { for: 0, against: 0, last: [] },
   leads: {},
   counted: { last: -1, up: 0, down: 0 },
   heads: [],
@@ -58,6 +59,7 @@ export const emptyLayout = (): ListLayout => ({
   alone: [],
   blankColumns: 0,
   commaColumns: 0,
+  lastColumns: 0,
   sure: [],
   words: {},
 });
@@ -87,6 +89,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     alone: own.alone,
     blankColumns: own.blankColumns,
     commaColumns: own.commaColumns,
+    lastColumns: own.lastColumns,
     sure: own.sure.length > 0 ? own.sure : earlier.sure,
     words: own.words,
   };

@@ -1,9 +1,10 @@
-import { isMoney, type Lexeme } from './lexLine.ts';
+import { isBlankMoney, isMoney, type Lexeme } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
+import { GROUP } from './surePrice.ts';
 import { amountLabels, isTradeWord, modelStems, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -44,16 +45,18 @@ export interface PricePlaces {
   slots: ReadonlyMap<string, Slot>;
   least: number;
   most: number;
+  /** Its blanks part no thousands. */
+  isApart: boolean;
 }
 
-export const pricePlaces = ({ slots }: ListLayout): PricePlaces | null => {
+export const pricePlaces = ({ slots, parted }: ListLayout): PricePlaces | null => {
   const all = Object.entries(slots);
   const areDecimal = all.some(([, slot]) => slot.lines >= ENOUGH_LINES && hasDecimals(slot));
   const found = all.filter(([, slot]) => isOfPrices(slot) && (!areDecimal || isOfMoney(slot) || hasDecimals(slot)));
   const marked = found.filter(([, slot]) => isOfMoney(slot));
   const [least, most] = rangeOf((marked.length > 0 ? marked : found).flatMap(([, { last }]) => last));
   const places = found.filter(([, slot]) => isOfMoney(slot) || (middle(slot) >= least && middle(slot) <= most));
-  return places.length === 0 ? null : { slots: new Map(places), least, most };
+  return places.length === 0 ? null : { slots: new Map(places), least, most, isApart: parted.against > parted.for };
 };
 
 const isOfPrices = (slot: Slot): boolean =>
@@ -122,12 +125,18 @@ export const pricedAsOthers = (
   const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
-  const placed = amounts.numbers.filter((number) => isPlaced(number) && isUsual(places, number.amount));
+  const placed = amounts.numbers.filter(
+    (number) => isPlaced(number) && isUsual(places, number.amount) && (places.isApart || !endsNumber(lexemes, number.first)),
+  );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
+
+/** Behind a blank, the 249,00 of `1 249,00 zł`. */
+const endsNumber = (lexemes: readonly Lexeme[], at: number) =>
+  lexemes[at]?.isGlued === false && /^\d{1,3}$/.test(lexemes[at - 1]?.text ?? '') && GROUP.test(lexemes[at]?.text ?? '');
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
 const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
@@ -173,17 +182,29 @@ const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
 const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
   isMoney(lexemes[at]) || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
 
-const PARTED = /(?<![\d.,+\p{L}]|\d\/)(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
+const PARTED = /(?<![\d.,+\p{L}]|\d[/-])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 
-/** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. */
+/** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. Behind `5 149,00` the next line tells: its price is nearer to 5149 than to 149. */
 export const noteParted = ({ parted }: ListLayout, written: string): void => {
   const found = PARTED.exec(written);
   const second = found?.[1];
   if (!found || second === undefined) return;
+  const rest = written.slice(found.index + found[0].length);
+  const [whole, part] = [Number(found[0].replace(' ', '')), Number(second)];
+  const [lastWhole, lastPart] = parted.last;
+  parted.last = [whole, part];
   if (second.length > 3) parted.against++;
-  else if (second.startsWith('0') || isField(written, found.index) || /\d/.test(written.slice(found.index + found[0].length)))
-    parted.for += second.startsWith('0') ? 2 : 1;
+  else if (second.startsWith('0')) parted.for += 2;
+  else if (isBlankMoney(rest)) parted.for++;
+  else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || /\d/.test(rest) ? 1 : 0;
+  else if (lastWhole !== undefined && lastPart !== undefined) {
+    const [wholes, parts] = [apart(whole, lastWhole), apart(part, lastPart)];
+    parted.for += wholes < parts ? 1 : 0;
+    parted.against += parts < wholes ? 1 : 0;
+  }
 };
+
+const apart = (one: number, other: number) => Math.max(one / other, other / one);
 
 const isField = (written: string, at: number): boolean => {
   const separator = written.slice(0, at).trimEnd().at(-1) ?? '';

@@ -1,6 +1,8 @@
+import { fold } from '../../foldText.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
-import { columnTitles } from './words.ts';
+import { GROUP } from './surePrice.ts';
+import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
 
 /** The numbers of a line by what the titles of the columns above it say. `others`: neither of the goods nor an amount nor pieces. */
 export interface Columns {
@@ -37,26 +39,30 @@ const numbersIn = (lexemes: readonly Lexeme[]) => {
 
 export const titleOf = (cell: string): Title => {
   const words = cell.split(/[^\p{L}]+/u);
-  const titles = words.map((word) => columnTitles.get(word)).filter((title) => title !== undefined);
+  const titles = words.map((word) => columnTitles.get(hanWords.get(word) ?? word)).filter((title) => title !== undefined);
   const isNumber = words.includes('no') && !words.some((word) => GOODS_NUMBERS.has(word));
   return isNumber || words.includes('moq') ? 'other' : (titles.find((title) => title !== 'product') ?? titles[0]);
 };
 const GOODS_NUMBERS = new Set(['part', 'model']);
 
-/** Notes how many columns a line of titles has that blanks or commas part. */
+/** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
     cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
   const line = written.trim().toLowerCase();
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(',')) || layout.commaColumns;
+  layout.lastColumns = lastTitles(line).length || layout.lastColumns;
 };
 const LEAST = 3;
 const BLANKS = / {2,}/;
 
 /** With tabs in place of what parts its columns: the commas of `Sony WH-1000XM5 Black,225,100`, and blanks below titles that blanks part. */
-export const withColumns = (written: string, { blankColumns, commaColumns }: ListLayout): string => {
+export const withColumns = (written: string, { blankColumns, commaColumns, lastColumns }: ListLayout): string => {
   if (written.includes('\t')) return written;
+  const cells = lastColumns === 0 ? [] : [lastTitles(written.toLowerCase()), lastNumbers(written.toLowerCase(), lastColumns)].flat();
+  if (cells.length > 0)
+    return cells.reduce((text, at) => `${text.slice(0, Math.max(0, at - 1))}${at > 0 ? '\t' : ''}${text.slice(at)}`, written);
   if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
     return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
   if (!written.includes(',') || written.includes(', ')) return written;
@@ -70,3 +76,35 @@ const COMMA = /,(?!(?<=,[1-9],)\d{3}(?!\d|,\d))/g;
 
 const areTitles = (cells: readonly string[]): boolean =>
   cells.length >= LEAST && cells.every((cell) => cell.split(/[^\p{L}]+/u).some((word) => columnTitles.has(word)));
+
+const wordsOf = (line: string) => [...line.matchAll(/\S+/g)].map(({ 0: text, index: at }) => ({ text, at }));
+
+/** Where the titles of numbers begin that end a line such as `Item Description Qty Unit price`; none: it is another line. */
+const lastTitles = (line: string): number[] => {
+  const words = wordsOf(line).map(({ text, at }) => ({ at, text: text.replace(/\W+$/, ''), title: titleOf(fold(text)) }));
+  const isKnown = ({ text, title }: (typeof words)[number]) => title !== undefined || currencyMarks.has(text);
+  if (words.length < 2 || /\d|\S {2,}\S/.test(line) || !words.every(isKnown) || !words.some(({ title }) => title === 'amount')) return [];
+  const titleAt = (place: number) => words[place]?.title;
+  const isIn = (table: ReadonlyMap<string, string>, place: number) => table.has(words[place]?.text ?? '');
+  const leads = (place: number) =>
+    titleAt(place + 1) === 'amount' && titleAt(place) !== 'quantity' && (isIn(quantityUnits, place) || isIn(totalWords, place));
+  const follows = (place: number) => titleAt(place) === 'unit' || (titleAt(place - 1) === 'amount' && isIn(currencyMarks, place));
+  const goods = words.findLastIndex(({ title }, place) => title === 'product' && !leads(place));
+  return words.flatMap(({ at }, place) => (place <= goods || leads(place - 1) || follows(place) ? [] : [at]));
+};
+
+/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or a blank may part thousands. */
+const lastNumbers = (line: string, count: number): number[] => {
+  const isUnit = (text: string) => currencyMarks.has(text) || quantityUnits.has(text);
+  const isNumber = (text: string) => NUMBER.test(text) && isUnit(NUMBER.exec(text)?.groups?.unit ?? '€');
+  const words = wordsOf(line);
+  const goods = words.findLastIndex(({ text }) => !isUnit(text) && !isNumber(text));
+  const numbers = words.slice(goods + 1).filter(({ text }) => isNumber(text));
+  const mayJoin = (number: { text: string }, place: number) =>
+    numbers.length > count && /^\d{1,3}$/.test(number.text) && GROUP.test(numbers[place + 1]?.text ?? '');
+  return numbers.length < count || numbers.some((number, place) => place + count + 1 >= numbers.length && mayJoin(number, place))
+    ? []
+    : numbers.slice(-count).map(({ at }) => at);
+};
+/** Pages that were scanned have letters for some digits. */
+const NUMBER = /^(?:\p{Sc}|\p{L}{1,2}\$)?(?=\D?\d)[\dilos][\dilos.,']*(?:[.,]-{1,2})?(?<unit>\p{Sc}|\p{L}+)?$/u;

@@ -188,7 +188,7 @@ const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boo
   const isCounted = quantityUnits.has(text(after + 1)) && lexemes[after + 2]?.kind !== 'DIGITS';
   return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
 };
-const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
+export const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 
 const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>

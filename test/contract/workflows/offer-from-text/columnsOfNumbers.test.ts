@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const read = (...lines: string[]) => readOfferText(lines).lines;
+const said = (...lines: string[]) => read(...lines).map(({ amount, pieces }) => [amount, pieces[0]?.count]);
+
+it.each([
+  'Item Description Qty Price',
+  'Qty Price',
+  'Artikel Menge Einzelpreis EUR',
+  'Cant. Precio',
+  'Descripción Cantidad Precio unitario',
+  'Description Qty Unit Price',
+  '品名 数量 单价',
+])('the titles of a table that came out of a page say what the numbers are that end its rows: %s', (titles) => {
+  const rows = ['Galaxy S25 12/256 Navy EU 20 610,00', 'Galaxy S25 12/256 Mint EU 12 612,00', 'AirPods Pro 3 EU 5 Stk. 178,50 €'];
+  expect(said(titles, ...rows)).toEqual([
+    [null, undefined],
+    ['610', 20],
+    ['612', 12],
+    ['178.5', 5],
+  ]);
+  expect(read(titles, ...rows)[0]?.relevance).toBe('HEADING');
+});
+
+it('a row with more numbers, of which a blank may part two, is asked about', () => {
+  expect(said('Item Description Qty Price', '2 iPhone 17 256GB White EU 1 5 770,00')[1]?.[0]).toBeNull();
+});
+
+it('the number that such a row begins with counts no pieces', () => {
+  const rows = [6, 7, 8].map((place) => `${place} Galaxy S25 12/256 Navy EU ${place * 5} 610,00`);
+  expect(said('Item Description Qty Price', ...rows).slice(1)).toEqual([6, 7, 8].map((place) => ['610', place * 5]));
+});
+
+it('a blank before cents parts thousands where the prices of two lines are nearer to each other with them', () => {
+  const rows = (...prices: string[]) => said(...prices.map((price, place) => `Galaxy S2${place} 12/256 Navy EU ${price}`));
+  expect(rows('5 149,00', '6 349,00', '4 799,90')).toEqual([
+    ['5149', undefined],
+    ['6349', undefined],
+    ['4799.9', undefined],
+  ]);
+  expect(rows('20 610,00', '12 612,00', '30 605,00').map(([amount]) => amount)).not.toContain('20610');
+});
+
+it('the end of a part number is none of a price, and a price of two parts is none of its second', () => {
+  const list = [
+    'Bosch GWS 7-125 199 zł',
+    'Makita DHP484RTJ 2x5,0Ah 1 249,00 zł',
+    'Milwaukee M18FPD3-502X 1 549 zł 5 szt',
+    'Makita GA5030 189 zł',
+  ];
+  expect(read(...list).map(({ amount }) => amount)).not.toContain('125199');
+  expect(read(...list).map(({ amount }) => amount)).not.toContain('249');
+});
