@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { declarationFaults } from '../contract/declarationFaults.ts';
 import { resources } from '../resources/index.ts';
 import { disagreements } from '../server/database/agreement.ts';
@@ -6,9 +9,15 @@ import { migrate } from '../server/database/migrate.ts';
 import { writeMigrations } from './writeMigrations.ts';
 
 const differences = async (): Promise<string[]> => {
-  const database = await connectEmbedded({ dump: null });
-  await database.withoutDeadline((db) => migrate(db));
-  return disagreements(database, resources).finally(database.close);
+  const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-migrations-'));
+  const database = await connectEmbedded({ dataDir });
+  try {
+    await database.withoutDeadline((db) => migrate(db));
+    return await disagreements(database, resources);
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  }
 };
 
 const faults = declarationFaults(resources);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
 import type { Deadlines } from '../../server/database/deadlines.ts';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import type { DatabaseTemplate } from './databaseSetup.ts';
+import { connectInMemory } from './memory-database/memoryDatabase.ts';
 import { cloneDatabase, nameDatabase, runOn, throughSocket } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
@@ -19,7 +19,7 @@ export const closeLeaked = async (): Promise<void> => {
 export const createTestDatabase = async (limits?: Deadlines): Promise<DatabaseHandle> => {
   const template = inject('databaseTemplate');
   const handle =
-    template.kind === 'embedded' ? await connectEmbedded({ dump: template.dump }, limits) : await clonePostgres(template, limits);
+    template.kind === 'embedded' ? await connectInMemory({ restored: template.dump }, limits) : await clonePostgres(template, limits);
   const tracked = {
     ...handle,
     async close() {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
+import { connectInMemory } from './memory-database/memoryDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { nameDatabase, runOn } from './postgresDatabases.ts';
 import { quickCode } from './quickCode.ts';
@@ -38,12 +38,11 @@ const makeEmbedded = async (): Promise<Made> => {
   setFlagsFromString(quickCode);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-template-'));
   const dump = path.join(folder, 'migrated.tar');
-  const handle = await connectEmbedded({ dump: null });
+  const handle = await connectInMemory({ leaves: dump });
   await migrate(handle.db);
   // A third of the dump, which every test file reads: no test makes a database of its own in this one.
   await sql`update pg_database set datistemplate = false`.execute(handle.db);
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(handle.db);
-  await handle.dump(dump);
   await handle.close();
   return { template: { kind: 'embedded', dump }, remove: async () => fs.rmSync(folder, { recursive: true }) };
 };

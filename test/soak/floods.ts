@@ -1,15 +1,15 @@
 /** Floods of sign-ins, and of askers for the description of the calls. Others must go on; the figures say how long they waited. */
 import { fork } from 'node:child_process';
 import { createUser } from '../../server/auth/firstAccounts.ts';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
+import { connectInMemory } from '../helpers/memory-database/memoryDatabase.ts';
 
 /** For one small call. */
 const MOST_WAITED_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-const database = await connectEmbedded({ dump: null });
+const database = await connectInMemory();
 await migrate(database.db);
 const test = await appOn(database, { environment: { TRUST_PROXY: '1' } });
 await createUser(database.db, { username: 'ann', password: 'a horse of a battery', authorities: ['CLERK'] });

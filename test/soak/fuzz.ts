@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
 import { hostileRuns } from '../helpers/fuzz/hostileRuns.ts';
+import { connectInMemory } from '../helpers/memory-database/memoryDatabase.ts';
 
 const RUNS = Number(process.env.RUNS ?? 10_000);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-const database = await connectEmbedded({ dump: null });
+const database = await connectInMemory();
 await migrate(database.db);
 const test = await appOn(database);
 const fuzz = await hostileRuns(test);

@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
+import { connectInMemory } from '../helpers/memory-database/memoryDatabase.ts';
 import { workbookEntries } from '../helpers/workbook.ts';
 import { type ZipEntry, zipArchive } from '../helpers/zipArchive.ts';
 
@@ -14,7 +14,7 @@ const most = { waitMs: 1_000, megabytes: 400 };
 const EXPORTERS = 50;
 const RECORDS = Number(process.env.RECORDS ?? 200_000);
 
-const database = await connectEmbedded({ dump: null });
+const database = await connectInMemory();
 await migrate(database.db);
 const test = await appOn(database, { idleReaderMs: 5_000 });
 const address = await test.app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,13 +4,13 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { calls as offerTextCalls } from '../../contract/workflows/offer-from-text/calls.ts';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
 import type { DescribedCall } from '../helpers/fuzz/describedCalls.ts';
 import { hostileRuns } from '../helpers/fuzz/hostileRuns.ts';
 import { addressOf, type LargeRequest, largestAddresses, largestBodies, pieces, strangeBodies } from '../helpers/fuzz/largestInput.ts';
 import { longestStall } from '../helpers/fuzz/longestStall.ts';
+import { connectInMemory } from '../helpers/memory-database/memoryDatabase.ts';
 
 /** `stallMs`: processor time of one turn of the event loop. `allMs`: of the answer and the database's thread together. */
 const most = { stallMs: 50, allMs: 5_000, bytes: 2_000_000 };
@@ -18,7 +18,7 @@ const most = { stallMs: 50, allMs: 5_000, bytes: 2_000_000 };
 const sizes = [1_048_000, 300_000, 180_000, 65_000, 4_000];
 const IN_AN_ADDRESS = 12_000;
 
-const database = await connectEmbedded({ dump: null });
+const database = await connectInMemory();
 await migrate(database.db);
 const test = await appOn(database);
 const { reading, writing, uploading } = await hostileRuns(test);

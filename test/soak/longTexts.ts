@@ -10,10 +10,10 @@ import { mappedTitleCalls } from '../../contract/products/mappedTitleCalls.ts';
 import { calls as compareCalls } from '../../contract/workflows/offer-compare/calls.ts';
 import { calls as offerTextCalls } from '../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_CHARACTERS, MOST_LINES, type SubmitMappedOfferRequest } from '../../contract/workflows/offer-from-text/schemas.ts';
-import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
 import { longestStall } from '../helpers/fuzz/longestStall.ts';
+import { connectInMemory } from '../helpers/memory-database/memoryDatabase.ts';
 import { createTrader } from '../helpers/trader.ts';
 
 const most = { stallMs: 50, bytes: 2_000_000 };
@@ -21,7 +21,7 @@ const { products, pastes } = makeMarket(7, 6_000, 15);
 const ordinary = pastes.flat().map(({ text }) => text);
 const KEYWORDS = 2_000;
 
-const database = await connectEmbedded({ dump: null });
+const database = await connectInMemory();
 await migrate(database.db);
 await createTrader(database);
 await sql`insert into product (title) select unnest(${products.map(({ title }) => title)}::text[])`.execute(database.db);

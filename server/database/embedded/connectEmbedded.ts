@@ -17,13 +17,12 @@ import { bossTiming, camelCasePlugin, type Deadlines, deadlines } from '../deadl
 import { touching } from '../parts.ts';
 import type { Tables } from '../tables.ts';
 import { type Bounds, EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
-import type { Place } from './messages.ts';
 
 export const connectEmbedded = async (
-  place: Place,
+  { dataDir, worker }: { dataDir: string; worker?: URL },
   limits: Deadlines = deadlines,
-): Promise<DatabaseHandle & { dump(file: string): Promise<void> }> => {
-  const postgres = new EmbeddedPostgres(place);
+): Promise<DatabaseHandle> => {
+  const postgres = new EmbeddedPostgres(dataDir, worker);
   await postgres.waitReady;
   const patience = { turn: limits.patient, run: limits.patient };
   const db = kyselyOn(within(postgres, { turn: limits.asked, run: limits.alone }));
@@ -45,10 +44,7 @@ export const connectEmbedded = async (
     isHearing: () => true,
     load: () => ({ embedded: postgres.load() }),
     ready: () => checkStorage(db),
-    ...('dataDir' in place
-      ? { copyTo: (dataDir: string) => copyFolder(postgres, path.join(place.dataDir, 'postgres'), path.join(dataDir, 'postgres')) }
-      : {}),
-    dump: (file) => postgres.dump(file),
+    copyTo: (copy) => copyFolder(postgres, path.join(dataDir, 'postgres'), path.join(copy, 'postgres')),
     async close() {
       await Promise.all([db.destroy(), patient.destroy()]);
       await postgres.close();

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from '../parsers.ts';
 import { MOST_PARTS } from '../parts.ts';
@@ -11,7 +10,7 @@ import { settleParts } from './preparedParts.ts';
 export const embeddedMajor = 18;
 
 /** The write that fills the pending list of a text index must merge the whole list. A short list keeps that wait short. */
-const startParams = [
+export const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', `max_prepared_transactions=${MOST_PARTS}`],
   ...['-c', 'gin_pending_list_limit=512kB'],
@@ -47,13 +46,7 @@ export const openDataFolder = async (dataDir: string, hold: (folder: string) => 
   }
 };
 
-export const openInMemory = (dump: string | null): Promise<PGlite> =>
-  openPGlite({ startParams: [...startParams, ...fewBuffers], ...(dump === null ? {} : { fs: new RestoredFiles(dump) }) });
-
-/** The files are in memory already: setting up the usual 128 MB of buffers takes a quarter of the opening. */
-const fewBuffers = ['-c', 'shared_buffers=16MB'];
-
-const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
+export const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create({ ...options, extensions: { pg_trgm }, parsers });
   await pglite.exec("set timezone = 'UTC'");
   await settleParts(pglite);
@@ -110,35 +103,3 @@ const fileFault = (dataDir: string): NodeJS.ErrnoException | null => {
     fs.rmSync(file, { force: true });
   }
 };
-
-/** PGlite's own way copies every file and looks up every folder, which takes half of the opening. */
-class RestoredFiles extends EmscriptenBuiltinFilesystem {
-  readonly #dump: string;
-
-  constructor(dump: string) {
-    super();
-    this.#dump = dump;
-  }
-
-  override async initialSyncFs(): Promise<void> {
-    if (!this.pg) return;
-    const { FS } = this.pg.Module;
-    FS.mkdirTree(FOLDER);
-    for (const { name, isFolder, data } of filesOf(fs.readFileSync(this.#dump))) {
-      if (isFolder) FS.mkdir(`${FOLDER}${name}`);
-      else FS.writeFile(`${FOLDER}${name}`, data, { canOwn: true });
-    }
-  }
-}
-
-const FOLDER = '/pglite/data';
-
-function* filesOf(tar: Buffer) {
-  for (let at = 0; tar[at]; ) {
-    const text = (from: number, length: number) => tar.toString('latin1', at + from, at + from + length);
-    const size = Number.parseInt(text(124, 12), 8);
-    const data = tar.subarray(at + 512, at + 512 + size);
-    yield { name: text(0, 100).replace(/\0.*/s, ''), isFolder: text(156, 1) === '5', data };
-    at += 512 + Math.ceil(size / 512) * 512;
-  }
-}

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import type { ConnectionLoad } from '../connect.ts';
 import { leaving, stopWhenLeft } from '../leaving.ts';
-import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
+import { type Command, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
 import { stopStatement } from './stopStatement.ts';
 import { isQuestion, isRefusedWriting, WritersGate } from './writersGate.ts';
@@ -39,9 +39,9 @@ export class EmbeddedPostgres {
   #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(place: Place) {
-    this.#worker = new Worker(new URL(`./worker${extname(import.meta.filename)}`, import.meta.url), {
-      workerData: place,
+  constructor(dataDir: string, worker = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)) {
+    this.#worker = new Worker(worker, {
+      workerData: dataDir,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // PostgreSQL stops a recursion at 2 MB of stack. With a smaller thread stack PGlite crashes first and then answers nothing.
       resourceLimits: { stackSizeMb: 32 },
@@ -123,10 +123,6 @@ export class EmbeddedPostgres {
   load(): ConnectionLoad {
     const used = Math.min(this.#turns, 1);
     return { used, idle: 1 - used, waiting: this.#turns - used };
-  }
-
-  async dump(file: string): Promise<void> {
-    await this.#alone(() => this.#post({ operation: 'dump', file }));
   }
 
   async close(): Promise<void> {

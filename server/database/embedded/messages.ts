@@ -1,11 +1,8 @@
 import type { Results } from '@electric-sql/pglite';
 
-export type Place = { dataDir: string } | { dump: string | null };
-
 export type Command =
   | { operation: 'query'; sql: string; parameters: readonly unknown[] }
   | { operation: 'exec'; sql: string }
-  | { operation: 'dump'; file: string }
   | { operation: 'close' };
 
 export type Request = Command & { id: number };

@@ -1,79 +1,10 @@
-import fs from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { PGlite } from '@electric-sql/pglite';
-import { openDataFolder, openInMemory } from './dataFolder.ts';
-import { type Command, describeFailure, type Place, type Reply, type Request } from './messages.ts';
+import { workerData } from 'node:worker_threads';
+import { openDataFolder } from './dataFolder.ts';
 import { takeInnerLock, takeOwnerLock } from './ownerLock.ts';
+import { serveStatements } from './serveStatements.ts';
 
-const answer = (reply: Reply) => parentPort?.postMessage(reply);
-
-const open = async (place: Place): Promise<{ pglite: PGlite; release: () => void }> => {
-  if ('dump' in place) return { pglite: await openInMemory(place.dump), release: () => {} };
-  const { dataDir } = place;
+const dataDir: string = workerData;
+await serveStatements(async () => {
   const locks = [takeOwnerLock(dataDir)];
-  const pglite = await openDataFolder(dataDir, (folder) => locks.push(takeInnerLock(dataDir, folder)));
-  return {
-    pglite,
-    release: () => {
-      for (const release of locks) release();
-    },
-  };
-};
-
-const run = async (pglite: PGlite, command: Command) => {
-  if (command.operation === 'query') return [await pglite.query<Record<string, unknown>>(command.sql, [...command.parameters])];
-  if (command.operation === 'exec')
-    return (await pglite.exec(command.sql)) as Awaited<ReturnType<typeof pglite.query<Record<string, unknown>>>>[];
-  if (command.operation === 'dump') {
-    const dump = await pglite.dumpDataDir('none');
-    fs.writeFileSync(command.file, Buffer.from(await dump.arrayBuffer()));
-  } else await pglite.close();
-  return [];
-};
-
-/** An answer without a command comes from an empty statement, or from PGlite after an unreported crash. */
-const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>('select 1 as alive')).rows[0]?.alive === 1;
-
-const letStop = (pglite: PGlite) => {
-  const module = pglite.Module as PGlite['Module'] & { _QueryCancelPending: number; _InterruptPending: number };
-  const flag = (name: '_QueryCancelPending' | '_InterruptPending', value: 0 | 1) => {
-    module.HEAPU8[module[name]] = value;
-  };
-  let running = 0;
-  const stopRunning = (id: number) => {
-    if (id !== running) return;
-    flag('_QueryCancelPending', 1);
-    flag('_InterruptPending', 1);
-  };
-  Object.assign(globalThis, { stopRunning });
-  return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
-    running = id;
-    // What came too late must not stop the next statement.
-    return work().finally(() => {
-      running = 0;
-      flag('_QueryCancelPending', 0);
-    });
-  };
-};
-
-try {
-  const { pglite, release } = await open(workerData as Place);
-  const stoppable = letStop(pglite);
-  pglite.onNotification((channel, payload) => answer({ kind: 'notified', channel, payload }));
-  parentPort?.on('message', async ({ id, ...command }: Request) => {
-    let hasBrokenDown = false;
-    try {
-      const results = await stoppable(id, () => run(pglite, command as Command));
-      hasBrokenDown = command.operation !== 'close' && results.some((result) => !('command' in result)) && !(await isAlive(pglite));
-      if (hasBrokenDown) throw new Error('The embedded database has broken down');
-      if (command.operation === 'close') release();
-      answer({ kind: 'done', id, results });
-    } catch (error) {
-      answer({ kind: 'failed', id, failure: describeFailure(error) });
-      if (hasBrokenDown) throw error;
-    }
-  });
-  answer({ kind: 'opened' });
-} catch (error) {
-  answer({ kind: 'failed', id: null, failure: describeFailure(error) });
-}
+  return { pglite: await openDataFolder(dataDir, (folder) => locks.push(takeInnerLock(dataDir, folder))), locks };
+});

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
+import type { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
+import { postgresInMemory } from '../../../helpers/memory-database/memoryDatabase.ts';
 
 const open = async () => {
   const template = inject('databaseTemplate');
-  const opened = new EmbeddedPostgres({ dump: template.kind === 'embedded' ? template.dump : null });
+  const opened = postgresInMemory(template.kind === 'embedded' ? { restored: template.dump } : {});
   await opened.waitReady;
   return opened;
 };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
+import type { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
 import { runPrepared, settleParts } from '../../../../server/database/embedded/preparedParts.ts';
 import { touching } from '../../../../server/database/parts.ts';
+import { postgresInMemory } from '../../../helpers/memory-database/memoryDatabase.ts';
 
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
-  postgres = new EmbeddedPostgres({ dump: null });
+  postgres = postgresInMemory();
   await postgres.waitReady;
   await postgres.exec('create table country (name text)');
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { connectEmbedded } from '../../../../server/database/embedded/connectEmbedded.ts';
 import { keepTidy, tidy } from '../../../../server/database/embedded/upkeep.ts';
+import { connectInMemory } from '../../../helpers/memory-database/memoryDatabase.ts';
 
-let database: Awaited<ReturnType<typeof connectEmbedded>>;
+let database: Awaited<ReturnType<typeof connectInMemory>>;
 beforeAll(async () => {
-  database = await connectEmbedded({ dump: null });
+  database = await connectInMemory();
 });
 afterAll(() => database.close());
 

@@ -6,15 +6,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readBackup } from '../../../../server/backup/readBackup.ts';
 import { restoreBackup } from '../../../../server/backup/restoreBackup.ts';
 import { writeBackup } from '../../../../server/backup/writeBackup.ts';
-import { connectEmbedded } from '../../../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../../../server/database/migrate.ts';
+import { connectInMemory } from '../../../helpers/memory-database/memoryDatabase.ts';
 import { emptyDatabase } from '../../backup/emptyDatabase.ts';
 
 it('a backup of an embedded database restores on PostgreSQL with equal checksums, and back again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-moves-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [there, back, again] = ['there', 'back', 'again'].map((name) => join(folder, name)) as [string, string, string];
-  const embedded = await connectEmbedded({ dump: null });
+  const embedded = await connectInMemory();
   await migrate(embedded.db);
   // Sorted otherwise in each locale, and with a time and a number that a client would round.
   await sql`insert into product (title, entity_created_on) values ('Ärger', '2026-11-22 01:02:03.456'), ('zebra', now()), ('apple 😀', now())`.execute(
@@ -31,7 +31,7 @@ it('a backup of an embedded database restores on PostgreSQL with equal checksums
   const filled = await postgres.open();
   await writeBackup(filled, back);
   await filled.close();
-  const other = await connectEmbedded({ dump: null });
+  const other = await connectInMemory();
   await restoreBackup(async () => ({ ...other, close: async () => {} }), back);
   await writeBackup(other, again);
   await other.close();
