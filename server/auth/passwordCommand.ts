@@ -15,12 +15,12 @@ const run = async ([word, username = '', ...others]: readonly string[]): Promise
   const [{ connectDatabase }, { setPassword }] = await Promise.all([import('../database/connect.ts'), import('./setPassword.ts')]);
   const database = await connectDatabase(settings.databaseUrl === undefined ? ownFolder(settings.dataDir) : settings);
   try {
-    if (!(await setPassword(database.db, username, adminPassword)))
-      throw new SettingsError([`There is no user '${username}'. Nothing was changed.`]);
+    const named = await setPassword(database.db, username, adminPassword);
+    if (named === null) throw new SettingsError([`There is no user '${username}'. Nothing was changed.`]);
+    return `${named} has the password of ADMIN_PASSWORD, and must sign in again.`;
   } finally {
     await database.close();
   }
-  return `${username} has the password of ADMIN_PASSWORD, and must sign in again.`;
 };
 
 try {

@@ -45,11 +45,10 @@ export const signIn = async (
 const isPossible = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST && isStorableText(text);
 
 const findUser = (db: Database, username: string) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'username', 'password', 'active'])
-    .where(({ fn }) => fn('lower', ['username']), '=', sql`lower(${username} collate "und-x-icu")`)
-    .executeTakeFirst();
+  db.selectFrom('user').select(['id', 'username', 'password', 'active']).where(isNamed(username)).executeTakeFirst();
+
+/** In any case. */
+export const isNamed = (username: string) => sql<boolean>`lower(username) = lower(${username} collate "und-x-icu")`;
 
 /** The first that occurs counts: most browsers also name those that they want to be taken for. */
 const browsers: readonly [pattern: RegExp, name: string][] = [

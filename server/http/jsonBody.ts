@@ -41,7 +41,7 @@ const bytesOf = (request: FastifyRequest): number => {
 };
 
 const receive = async ({ raw, headers }: FastifyRequest, most: number): Promise<Buffer> => {
-  const tooLarge = () => new PublicError('TOO_LARGE', { limit: most < MOST_BYTES ? `${most / 1_024} kB` : '1 MB' });
+  const tooLarge = () => new PublicError('TOO_LARGE', { limit: most < MOST_BYTES ? `${Math.floor(most / 1_024)} kB` : '1 MB' });
   if (Number(headers['content-length']) > most) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;

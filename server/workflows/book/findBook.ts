@@ -22,13 +22,13 @@ export const pairs = async (db: Database, { settings, now }: Reading, products: 
         select *, row_number() over (
           partition by ranked_grade, is_request order by case when is_request then -base else base end, entity_last_updated_on desc, entity_created_on desc, id desc
         ) as nth from (
-          select offer.*, ${baseAmount}::float8 as base
+          select offer.*, ${baseAmount} as base
           from (${latestQuotes(sql`product_id = wanted.product_id`, span)}) offer join rate using (currency_id)
         ) priced
       ) quote where nth <= 2
     ), pair as (
       select distinct on (request.product_id, request.ranked_grade) request.product_id, request.ranked_grade as grade_id, request.id as request_id, offer.id as offer_id, request.base as request_base, offer.base as offer_base,
-        request.base - offer.base as gap, (request.base - offer.base) / nullif(offer.base, 0) * 100 as percent,
+        (request.base - offer.base)::float8 as gap, ((request.base - offer.base) / nullif(offer.base, 0) * 100)::float8 as percent,
         case when request.quantity is not null and offer.quantity is not null then least(request.quantity, offer.quantity)::float8 end as quantity
       from best request join best offer on offer.product_id = request.product_id and offer.ranked_grade is not distinct from request.ranked_grade
       where request.is_request and not offer.is_request and request.organization_id <> offer.organization_id

@@ -32,7 +32,7 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
       (select * from moved order by abs(percent) desc, product_id limit ${SHOWN}) union
       (select * from moved order by abs(amount - before) desc, product_id limit ${SHOWN})
     )
-    select product.id, product.title, organization.name as organization_name, amount, before, percent, (select count(*)::int from moved) as in_all
+    select product.id, product.title, organization.name as organization_name, amount::float8, before::float8, round(percent, 2)::float8 as percent, (select count(*)::int from moved) as in_all
     from chosen join product on product.id = product_id cross join lateral (
       select organization_id from (${priced(sql`product_id = chosen.product_id`, { since: at(1), now })}) offer
       order by offer.amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1
@@ -40,13 +40,7 @@ export const findMovers = async (db: Database, now: Date, baseCurrency: string):
     order by abs(percent) desc, product.id`.execute(db);
   return {
     daysAgo,
-    movers: rows.map(({ id, title, organizationName, amount, before, percent }) => ({
-      product: { id, title },
-      organizationName,
-      amount,
-      before,
-      percent: Number(percent.toFixed(2)),
-    })),
+    movers: rows.map(({ id, title, inAll: _, ...moved }) => ({ product: { id, title }, ...moved })),
     inAll: rows[0]?.inAll ?? 0,
   };
 };
@@ -64,5 +58,5 @@ const bestOf = (span: Span) => sql`
   select product_id, min(amount) as amount from (${priced(sql`true`, span)}) offer group by product_id`;
 
 const priced = (isProduct: RawBuilder<unknown>, span: Span) => sql`
-  select offer.id, product_id, organization_id, ${baseAmount}::float8 as amount, entity_last_updated_on, entity_created_on
+  select offer.id, product_id, organization_id, ${baseAmount} as amount, entity_last_updated_on, entity_created_on
   from (${latestOffers(isProduct, span)}) offer join rate using (currency_id)`;

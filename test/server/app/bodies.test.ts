@@ -34,6 +34,11 @@ describe('a body', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([413, `The request is larger than ${most} kB.`]);
   });
 
+  it('of a form with long texts has a limit that is said in whole kilobytes', async () => {
+    const refused = await post('/api/offer-management/create-offer', padded(200_000));
+    expect([refused.statusCode, refused.json().message]).toEqual([413, expect.stringMatching(/^The request is larger than \d+ kB\.$/)]);
+  });
+
   it('without its length is counted as it comes', async () => {
     const payload = Readable.from([padded(4_000), padded(4_000)]);
     expect((await test.app.inject({ method: 'POST', url: signIn, headers, payload })).statusCode).toBe(413);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -124,6 +124,25 @@ describe('a backup of the embedded database while its server runs', () => {
     expect((await run(['backup', file])).code).toBe(0);
     expect(readdirSync(out).filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(copies()).toEqual([]);
+  });
+
+  it('says that it took the place of another one, and takes that of nothing else', async () => {
+    const [file, workbook] = [join(out, 'monday.backup'), join(out, 'offers.xlsx')];
+    writeFileSync(file, '');
+    expect((await run(['backup', file])).output).not.toContain('took the place');
+    expect((await run(['backup', file])).output).toContain('It took the place of the backup of that name.');
+    writeFileSync(workbook, 'offers');
+    expect(await run(['backup', workbook])).toEqual({ code: 1, output: expect.stringContaining('is no whole backup. Name another file') });
+    expect(readFileSync(workbook, 'utf8')).toBe('offers');
+  });
+
+  it('says in words that a file or its folder is not there', async () => {
+    const place = join(out, 'nowhere', 'a.backup');
+    for (const verb of ['backup', 'restore'])
+      expect(await run([verb, place])).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^It failed: .*a\.backup\S*: there is no such file or folder\. Nothing was changed\.\n$/),
+      });
   });
 
   it('needs a database and the name of a file', async () => {
