@@ -3,7 +3,15 @@ import { quoted } from '../../../contract/workflows/offer-from-text/conditions.t
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { amountLabels, bidPhrases, derived, quantityUnits } from '../../../contract/workflows/offer-from-text/words.ts';
+import {
+  amountLabels,
+  bidPhrases,
+  chatWords,
+  derived,
+  isGoodsWord,
+  listWords,
+  quantityUnits,
+} from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import { refuseUnbounded } from './cleanOffers.ts';
@@ -101,7 +109,7 @@ interface Asked {
 
 const askedOf = (line: string): Asked => {
   const [before = '', ...prices] = line.trim().split(priceLabels());
-  const goods = ` ${before} `.replaceAll(bids(), ' ').trim();
+  const goods = ` ${before} `.replaceAll(bids(), ' ').replace(greeting(), '').trim();
   const found = COUNT.exec(goods);
   const { marked, ahead, behind, after, glued, last } = found?.groups ?? {};
   const [inUnits = '', units] = unitCount().exec(goods) ?? [];
@@ -131,10 +139,17 @@ const oneOf = (words: readonly string[]) =>
     .map(quoted)
     .join('|') || '(?!)';
 const unitCount = derived(() => new RegExp(`\\s(\\d{1,6}) ?(?:${oneOf([...quantityUnits.keys()])})$`, 'iu'));
-const asking = () => [...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase]));
-const bids = derived(() => new RegExp(`(?<=\\s)(?:${oneOf(asking())})(?!\\p{L})`, 'giu'));
+const bids = derived(() => {
+  const asking = [...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase]));
+  return new RegExp(`(?<=\\s)(?:${oneOf(asking)})(?!\\p{L})`, 'giu');
+});
+/** `Hi,`, `pls`, `urgent`; unlike the market of `us 20 iPhone`. */
+const greeting = derived(() => {
+  const words = [...listWords.keys(), ...[...chatWords.keys()].filter((word) => !isGoodsWord(word))];
+  return new RegExp(`^\\s*(?:(?:${oneOf(words)})(?![\\p{L}\\d])[\\s,.:;!]*)+(?=\\S)`, 'iu');
+});
 /** `target 400`, `@ $400`. */
 const priceLabels = derived(() => {
-  const words = oneOf([...asking(), ...amountLabels.keys()]);
+  const words = oneOf([...amountLabels.keys()]);
   return new RegExp(`(?:(?<=\\s)(?:${words})(?!\\p{L})|@)[\\s:=]*(?=[\\p{Sc}\\d]|[a-z]{2,3}[$ ]?\\d)`, 'iu');
 });

@@ -107,7 +107,7 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(last('Used phones', 'Brand new sealed', `${PLAIN} 500`)?.mappedProduct?.id).toBe(1);
   });
 
-  it.each(['買取', 'alınır'])('that wants goods is no offer: %s', (bid) => {
+  it.each(['買取', 'alınır', 'need', 'pls quote'])('that wants goods is no offer: %s', (bid) => {
     expect(last(`${PLAIN} ${bid} 500`)).toMatchObject({ relevance: 'CHAT', amount: null, mappedProduct: null });
   });
 

@@ -51,6 +51,14 @@ test('nobody wants 0 pieces: their number is left open', async () => {
 
 test('what a customer says that they want is a wanted line', async () => {
   expect(await read('WTB iPhone 16 Pro 128 natural JP x20')).toEqual([['WTB iPhone 16 Pro 128 natural JP x20', 0, 20]]);
+  for (const line of [
+    'pls quote iPhone 16 Pro 128 natural JP - 20',
+    'need 20 iPhone 16 Pro 128 natural JP',
+    'Hi, need 20 iPhone 16 Pro 128 natural JP',
+    'urgent 20 iPhone 16 Pro 128 natural JP',
+    'we need 20 iPhone 16 Pro 128 natural JP',
+  ])
+    expect(await read(line)).toEqual([[line, 0, 20]]);
   expect(await read('Looking for:', 'iPhone 16 Pro 128 natural JP')).toEqual([['iPhone 16 Pro 128 natural JP', 0, null]]);
 });
 
