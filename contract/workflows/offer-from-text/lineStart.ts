@@ -66,6 +66,6 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
   return blank(isCounted ? blank(own, NUMBERED) : own, BULLET);
 };
-const MOSTLY_UP = 10;
+const MOSTLY_UP = 5;
 
 const blank = (written: string, what: RegExp) => written.replace(what, (found) => ' '.repeat(found.length));

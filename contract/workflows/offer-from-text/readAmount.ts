@@ -5,6 +5,7 @@ import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
+import { isGoodsWord, productsIn } from './productsIn.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
 import { isCents, isMarked, surePrice } from './surePrice.ts';
@@ -52,6 +53,11 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   for (const index of columns.goods) if (roles.get(index) !== 'QUANTITY') roles.set(index, 'GOODS');
   for (const index of columns.others) roles.set(index, 'OTHER');
   for (const index of columns.amounts) if (fillsCell(lexemes, index)) roles.set(index, 'OPEN');
+  const products = productsIn(lexemes, roles);
+  for (const { total, pieces } of products) {
+    roles.set(total, 'OTHER');
+    if (pieces !== null) roles.set(pieces, 'QUANTITY');
+  }
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
   const line = { lexemes, open, readingAt: firstReading(lexemes), memory, lastGoods: lexemes.findLastIndex(isGoodsWord) };
@@ -60,7 +66,9 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     score: likelihood({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
-  const prices = candidates.filter(({ index }) => columns.amounts.has(index) && fillsCell(lexemes, index));
+  const isSaid = (index: number) =>
+    (columns.amounts.has(index) && fillsCell(lexemes, index)) || products.some(({ price }) => price === index);
+  const prices = candidates.filter(({ index }) => isSaid(index));
   const priced = {
     lexemes,
     roles,
@@ -122,7 +130,7 @@ const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): C
   const index = open.find((at) => {
     const hasCurrency = isMoney(lexemes[at - 1]) || (isMoney(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
     const text = lexemes[at]?.text ?? '';
-    const mayBePrice = hasCurrency || isTooExact(text) || text.startsWith('.') || at === lexemes.length - 1;
+    const mayBePrice = hasCurrency || isTooExact(text) || /^\.|\p{L}/u.test(text) || at === lexemes.length - 1;
     return mayBePrice && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
@@ -152,8 +160,6 @@ interface Line {
   lastGoods: number;
 }
 type Situation = Line & { candidate: Candidate };
-
-const isGoodsWord = ({ kind, text }: Lexeme) => kind === 'WORD' && !(quantityUnits.has(text) || text === 'x' || currencyMarks.has(text));
 
 const before = ({ lexemes, candidate }: Situation) => lexemes[candidate.index - 1];
 const after = ({ lexemes, candidate }: Situation) => lexemes[(candidate.indexes.at(-1) ?? 0) + 1];

@@ -34,7 +34,7 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const clear = marked.length > 0 ? null : (onlyCents(line, may) ?? (hasMore ? null : onlyLarge(line, may)));
   const only = clear ?? may[0] ?? none;
   if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
-  return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
+  return (!line.isPriced(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
 const LEAST_PRICE = 100;
@@ -47,10 +47,12 @@ const ANY = '¤';
 /** A longer line is no offer. */
 export const MOST_NUMBERS = 40;
 
-/** Of two numbers the one that has four digits, unless it begins the line: no list has a thousand pieces of the other. */
-const onlyLarge = <One extends Money>({ memory }: PricedLine<One>, may: readonly One[]): One | null => {
-  const large = may.filter(({ amount }) => Number(amount) >= 1_000);
-  return may.length === 2 && memory.storage !== null && large.length === 1 && large[0]?.index !== 0 ? (large[0] ?? null) : null;
+/** Of two numbers the one that has four digits, unless it begins the line: no list has a thousand pieces of the other. Of `610.00 12200.00` it may be the sum. */
+const onlyLarge = <One extends Money>({ lexemes, memory }: PricedLine<One>, may: readonly One[]): One | null => {
+  const [large, ...others] = may.toSorted((a, b) => Number(b.amount) - Number(a.amount));
+  const [other] = others;
+  if (!large || !other || others.length > 1 || memory.storage === null || large.index === 0) return null;
+  return Number(large.amount) >= 1_000 && Number(other.amount) < 1_000 && !isCents(lexemes[other.index]) ? large : null;
 };
 
 /** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */

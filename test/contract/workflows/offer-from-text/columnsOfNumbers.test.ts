@@ -52,3 +52,31 @@ it('the end of a part number is none of a price, and a price of two parts is non
   expect(read(...list).map(({ amount }) => amount)).not.toContain('125199');
   expect(read(...list).map(({ amount }) => amount)).not.toContain('249');
 });
+
+it.each(['25 6I0,00', '61O,00', 'l05.50', '20 9O5', '1.2I0,00 EUR'])(
+  'a number with letters for some digits is asked about: %s',
+  (price) => {
+    expect(read(`Galaxy S25 12/256 Navy EU ${price}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+  },
+);
+
+it.each(['Ninja AF300UK air fryer 7.6L $40', 'Apple iPhone 5s, 16GB gray $40'])('a measure and a model are no such number: %s', (line) => {
+  expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount: '40' }]);
+});
+
+it.each(['4 612,00 2.448,00', '612,00 4 2.448,00', 'EUR 612.00 4 EUR 2,448.00'])(
+  'of pieces, price and their product each is what it is: %s',
+  (numbers) => {
+    expect(said(`Galaxy S25 12/256 Mint EU ${numbers}`)).toEqual([['612', 4]]);
+  },
+);
+
+it('so it is below titles of an amount beside the price, and of two prices alone neither is taken', () => {
+  expect(said('Description Qty Unit price Amount', 'Galaxy S25 12/256 Navy EU 20 610,00 12.200,00')[1]).toEqual(['610', 20]);
+  expect(said('Galaxy S25 12/256 Navy EU 610.00 12.200,00')).toEqual([[null, undefined]]);
+});
+
+it('the numbers that go up from row to row count no pieces, though a page is numbered among them', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `${place} Galaxy S25 12/256 Navy EU ${place * 5 + 600}`);
+  expect(said(...rows, 'Page 1 of 2').at(-2)).toEqual(['640', undefined]);
+});
