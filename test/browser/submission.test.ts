@@ -46,7 +46,7 @@ describe("a supplier's list", () => {
     await dialog.getByText('Offers that will be deleted: 1').waitFor();
     await dialog.getByRole('button', { name: 'Yes, undo it', disabled: false }).press('Enter');
     await page.getByText(/^Undone by clerk on /).waitFor();
-    await page.getByText('No row of the list is left there', { exact: false }).waitFor();
+    await page.getByText('No row of what was undone is left there', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'All lists of this supplier' }).press('Enter');
     await page.getByRole('row', { name: /Star Junk Trading Co.*undone/ }).waitFor();
