@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
-import type { AlertCondition, MailChoice } from '../../contract/workflows/alerts/schemas.ts';
-import type { QuestionWay } from '../../contract/workflows/supplier-question/schemas.ts';
 import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
 
@@ -138,7 +136,7 @@ export interface WorkflowTables {
     isRequest: boolean;
     allowedOn: GeneratedInstant;
   };
-  supplierQuestion: { id: Generated<number>; offerId: number; way: QuestionWay; askedBy: string; askedOn: Date };
+  supplierQuestion: { id: Generated<number>; offerId: number; way: 'WHATSAPP' | 'MAIL' | 'COPY'; askedBy: string; askedOn: Date };
   offerEnded: { offerId: number; endedOn: Date; offerTextSubmissionId: number };
   offerTextOffer: {
     offerTextSubmissionId: number;
@@ -220,7 +218,7 @@ export interface WorkflowTables {
     organizationId: number | null;
     savedViewId: number | null;
     family: string | null;
-    condition: AlertCondition;
+    condition: string;
     threshold: ColumnType<string, number>;
     currencyId: number | null;
     isActive: Generated<boolean>;
@@ -246,7 +244,17 @@ export interface WorkflowTables {
     failure: string | null;
     endedOn: Date | null;
   };
-  alertMailChoice: MailChoice & { userId: number; language: string; briefedOn: string | null };
+  alertMailChoice: {
+    userId: number;
+    language: string;
+    mode: string;
+    address: string;
+    briefAt: string;
+    briefDays: number[];
+    quietFrom: string | null;
+    quietUntil: string | null;
+    briefedOn: string | null;
+  };
   alertOffer: { id: GeneratedAlways<number>; offerId: number };
   wantedList: { id: string; requests: number; storedBy: string; storedOn: ColumnType<Date, Date, never> };
   change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
