@@ -97,7 +97,8 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ...['database', 'records', 'jobs', 'trade', 'uploads'].flatMap((folder): typeof samples => [
     [`server/${folder}/a.ts`, '../kinds/text.ts', 'allowed'],
     [`server/${folder}/a.ts`, '../workflows/offer-compare/rank.ts', 'refused'],
-    [`server/${folder}/a.ts`, '../../contract/workflows/one/index.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../../contract/workflows/index.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../../contract/workflows/one/index.ts', 'refused'],
     [`server/${folder}/deep/a.ts`, '../../workflows/offer-import/read.ts', 'refused'],
   ]),
   ['server/a.ts', './workflows/offer-compare/routes.ts', 'allowed'],
