@@ -52,22 +52,28 @@ describe('the look of the console', () => {
     }
   });
 
-  tour('the currency of an offer is beside its actions in a narrow window, and beside the record', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.follow('/offer/list');
-    const currency = page.locator('th[data-column="currency"]');
-    const actions = page.locator('thead [data-kind="actions"]');
-    const leftOfActions = async () => (await actions.boundingBox())?.x ?? 0;
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await page.locator('tbody tr[data-record]').first().waitFor();
-    await settled(page);
-    expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.locator('tbody tr[data-record] a').first().click();
-    await page.locator('[data-panel] dl').waitFor();
-    await settled(page);
-    expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
-  });
+  tour(
+    'an offer shows its whole product, and its currency beside its actions in a narrow window and beside the record',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.follow('/offer/list');
+      const currency = page.locator('th[data-column="currency"]');
+      const actions = page.locator('thead [data-kind="actions"]');
+      const leftOfActions = async () => (await actions.boundingBox())?.x ?? 0;
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await page.locator('tbody tr[data-record]').first().waitFor();
+      await settled(page);
+      expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await settled(page);
+      // The end of its title is its spec.
+      expect(await cutOffIn(page, 'product')).toBeLessThan(0.2);
+      await page.locator('tbody tr[data-record] a').first().click();
+      await page.locator('[data-panel] dl').waitFor();
+      await settled(page);
+      expect(await rightOf(currency)).toBeLessThanOrEqual(Math.round(await leftOfActions()));
+    },
+  );
 
   tour('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {
     const { page } = visitor;
@@ -211,4 +217,13 @@ const placeholderContrast = (page: Page): Promise<number> =>
     if (!ground || opacity !== '1') return 0;
     const [one, other] = [light(color), light(getComputedStyle(ground).backgroundColor)].sort((a, b) => b - a);
     return ((one ?? 0) + 0.05) / ((other ?? 0) + 0.05);
+  });
+
+/** The part of a column's cells whose text is not seen to its end. */
+const cutOffIn = (page: Page, column: string): Promise<number> =>
+  page.locator(`tbody td[data-cell="${column}"]`).evaluateAll((cells) => {
+    const cut = cells.filter(
+      (cell) => cell.scrollWidth > cell.clientWidth || [...cell.children].some((each) => each.scrollWidth > each.clientWidth),
+    );
+    return cut.length / cells.length;
   });

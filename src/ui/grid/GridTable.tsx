@@ -99,7 +99,9 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
   // Not of the container's width: the whole table would be laid out again whenever something beside it changes.
   'tbody td': { maxWidth: 'clamp(150px, 88vw * var(--share, 1) / var(--columns), 480px)', ...cutOff },
-  'tbody td:where([data-place="who"], [data-place="what"])': { maxWidth: 'clamp(150px, 122vw * var(--share, 1) / var(--columns), 480px)' },
+  // Names differ at their beginning, and titles of products at their end.
+  'tbody td:where([data-place="who"])': { maxWidth: 'clamp(120px, 100vw * var(--share, 1) / var(--columns), 480px)' },
+  'tbody td:where([data-place="what"])': { maxWidth: 'clamp(180px, 144vw * var(--share, 1) / var(--columns), 480px)' },
   '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },
 });
 
