@@ -128,6 +128,26 @@ describe('the filters of a list', () => {
     );
   });
 
+  it('take the ends of a range in their order, however they were typed', async () => {
+    const { user, inAddress } = open([]);
+    const add = async (field: string, from: string, to: string) => {
+      await user.click(await chip('Filter'));
+      const form = await dialog();
+      await user.selectOptions(form.getByLabelText('Field'), field);
+      await user.selectOptions(form.getByLabelText('Condition'), 'is between');
+      await user.type(form.getByLabelText('From'), from);
+      await user.type(form.getByLabelText('To'), `${to}{Enter}`);
+    };
+    await add('Id', '200', '31');
+    await add('Created on', '2026-02-01', '2026-01-31');
+    await waitFor(() =>
+      expect(inAddress()).toEqual([
+        { field: 'id', is: 'between', value: ['31', '200'] },
+        { field: 'entityCreatedOn', is: 'between', value: ['2026-01-31', '2026-02-01'] },
+      ]),
+    );
+  });
+
   it('are changed by a click, removed one by one or all together, and stay when the order changes', async () => {
     const { user, inAddress, address } = open([japan, { field: 'name', is: 'contains', value: 'a' }]);
     await user.click(await screen.findByRole('button', { name: 'Name' }));

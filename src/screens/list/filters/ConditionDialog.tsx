@@ -169,8 +169,13 @@ const problemsOf = (found: NamedField | null, is: Operator, values: Values): (st
 
 const conditionOf = (field: string, { field: end }: NamedField, is: Operator, values: Values): Condition => {
   const sent = values.map((value) => (value === null ? null : (filterInputOf(end)?.sent?.(value, end) ?? value)));
-  if (is === 'between') return { field, is, value: sent };
+  if (is === 'between') return { field, is, value: isReversed(sent) ? sent.toReversed() : sent };
   const [first = null] = sent;
   if (is === 'oneOf') return { field, is, value: sent.filter((value) => value !== null) };
   return first === null ? { field, is } : { field, is, value: first };
+};
+
+const isReversed = ([from, to]: Values): boolean => {
+  if (from == null || to == null) return false;
+  return Number.isNaN(Number(from)) ? from > to : Number(from) > Number(to);
 };
