@@ -16,7 +16,7 @@ export const offer = declare({
       required: true,
       target: 'organization',
       lookupSearchField: 'name',
-      alsoCalled: ['Supplier', 'Vendor', 'Seller', 'Company'],
+      alsoCalled: ['Supplier', 'Vendor', 'Seller', 'Company', 'Org'],
       message: 'Select an organization',
     },
     {
@@ -80,7 +80,7 @@ export const offer = declare({
       messages: { MIN_VALUE: 'Must be above zero' },
     },
     { name: 'grade', kind: 'MANY_TO_ONE', target: 'grade', lookupSearchField: 'title', isMarked: true, alsoCalled: ['Condition'] },
-    { name: 'validUntil', kind: 'DATETIME', isDay: true, notPast: true, alsoCalled: ['Valid till', 'Expires'] },
+    { name: 'validUntil', kind: 'DATETIME', isDay: true, notPast: true, alsoCalled: ['Valid', 'Valid till', 'Expires'] },
     { name: 'remark', kind: 'TEXT', maxLength: 250, alsoCalled: ['Remarks', 'Note'] },
     { name: 'source', kind: 'TEXT', maxLength: 20, choices: ['MANUAL', 'UPLOAD', 'SHEET', 'TEXT', 'AMOUNT_PAIRING'], default: 'MANUAL' },
   ],

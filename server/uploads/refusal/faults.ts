@@ -20,6 +20,7 @@ export class Faults {
   addAll(others: Faults): void {
     for (const [row, reasons] of others.#reasons) this.#reasons.set(row, reasons);
     this.shown.push(...others.shown.slice(0, Math.max(0, SHOWN_BAD_ROWS - this.shown.length)));
+    this.shown.sort((one, other) => one.row - other.row);
   }
 
   reasonOf(row: number): string | null {

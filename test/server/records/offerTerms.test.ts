@@ -51,8 +51,7 @@ it('an expired offer can be changed without a new day', async () => {
 });
 
 it('an upload has the terms in columns under their usual names, a day for the end', async () => {
-  const file =
-    'Organization,Product,Currency,Amount,Qty,MOQ,Condition,Valid till,Remarks\nAlpha,P1,USD,10,500,50,used,2090-01-31,Two boxes\n';
+  const file = 'Org,Product,Currency,Amount,Qty,MOQ,Condition,Valid,Remarks\nAlpha,P1,USD,10,500,50,used,2090-01-31,Two boxes\n';
   const headers = { 'content-type': MULTIPART, ...manager };
   await test.app.inject({ method: 'POST', url: '/api/offer-upload/upload-file', headers, payload: multipartBody(file) });
   const validUntil = new Date('2090-01-31T15:59:59.999Z');

@@ -46,6 +46,10 @@ describe('a file that names the records that it changes, and when they were read
     ]);
     expect((await uploader.upload('offer', file, { columns })).status).toBe(400);
     expect(await stored()).toEqual([8, 6]);
+    const unread = await uploader.trial('offer', [HEAD, `${one},9`, `${other},x`, '999999,2026-01-01T00:00:00.000Z,9'].join('\n'), {
+      columns,
+    });
+    expect(unread.body.badRows).toMatchObject([{ row: 2 }, { row: 3, column: 'Amount' }, { row: 4 }]);
   });
 
   it('adds the rows that name none, where they say all that a new one needs', async () => {
