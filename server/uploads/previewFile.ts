@@ -7,24 +7,21 @@ import type { Registry } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { type Choices, choosableFields, columnTitles, isNeeded, namedColumns, openHeader, readHeader } from './reading/columns.ts';
 import { ofNewRecords } from './reading/newRecords.ts';
-import { readInThread } from './reading/readInThread.ts';
-import type { ReceivedFile } from './receiveFile.ts';
+import type { OpenedFile } from './reading/openRows.ts';
 import { shownCell } from './refusal/badRowLines.ts';
 
 const most = { columns: 20, characters: 100 };
 
 export const previewFile = async (
-  file: ReceivedFile,
+  opened: OpenedFile,
   { registry, declaration }: { registry: Registry; declaration: ResourceDeclaration },
   choices: UploadQuery,
 ): Promise<UploadPreview> => {
   const ofNew = ofNewRecords(registry, declaration);
   const { columns: chosen } = choices;
-  const opened = await readInThread(file, choices.encoding);
   const { header, others } = await openHeader(declaration, opened, choices);
   const rows: Row[] = [header];
   for await (const row of others) if (rows.push(row) === PREVIEW_ROWS) break;
-  await opened.rows.return?.();
   const columns = [...header.cells.keys()].sort((one, other) => one - other).slice(0, most.columns);
   const { all, ofNew: said } = namedColumns(declaration, header, chosen, ofNew);
   const titles = columnTitles(header.cells);

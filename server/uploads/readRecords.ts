@@ -4,15 +4,18 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
+import type { UploadQuery } from '../../contract/uploads.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
 import { createLookups } from './cells/lookups.ts';
-import type { MissingRecords } from './cells/missingRecords.ts';
+import { createMissingRecords, type MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
-import { cellTitle, type UploadHeader } from './reading/columns.ts';
+import { cellTitle, openHeader, readHeader, type UploadHeader } from './reading/columns.ts';
+import { ofNewRecords } from './reading/newRecords.ts';
+import type { OpenedFile } from './reading/openRows.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { createRepeatedRecords } from './repeatedRecords.ts';
@@ -29,11 +32,22 @@ export interface ReadRecord {
 export interface ReadOptions extends Clock {
   context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
-  header: UploadHeader;
-  missing: MissingRecords;
+  choices?: UploadQuery;
 }
 
-export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
+export const readUpload = async (opened: OpenedFile, options: ReadOptions, faults: Faults) => {
+  const { context, declaration, choices = {} } = options;
+  const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
+  const header = readHeader(declaration, row, { ...choices, ofNew: ofNewRecords(context.registry, declaration) });
+  const missing = createMissingRecords(context.registry, Object.keys(choices.missing ?? {}));
+  return { header, headerRow: row.number, rowsAbove, missing, records: await readRecords({ ...options, header, missing }, others, faults) };
+};
+
+const readRecords = async (
+  options: ReadOptions & { header: UploadHeader; missing: MissingRecords },
+  rows: AsyncIterable<Row>,
+  faults: Faults,
+): Promise<ReadRecord[]> => {
   const { context, declaration, header } = options;
   const { columns } = header;
   const lookups = createLookups(context, options.missing);

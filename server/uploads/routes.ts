@@ -17,7 +17,7 @@ import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { createMissing } from './createMissing.ts';
 import { limits } from './limits.ts';
 import { previewFile } from './previewFile.ts';
-import { readInThread } from './reading/readInThread.ts';
+import { readInThread, withOpened } from './reading/readInThread.ts';
 import { withReceivedFile } from './receiveFile.ts';
 import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
@@ -82,18 +82,13 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
       const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal };
       const { result, badRowsId } = await withReceivedFile(request, signal, (file) =>
         inTurn(async () => {
+          const options = { context: { ...context, fileName: file.name }, declaration, choices, toInstant, now: now() };
           if (choices.missing) {
-            const { faults, created } = await planFile(file, { context, declaration, choices, timeZone: settings.timeZone, now: now() });
+            const { faults, created } = await planFile(file, options);
             const isRefused = faults.rows > 0 && !choices.badRows;
             if (!isRefused) await createMissing(context, created, choices.missing, user.authorities);
           }
-          const result = await uploadFile(file, {
-            context: { ...context, fileName: file.name },
-            declaration,
-            toInstant,
-            now: now(),
-            choices,
-          });
+          const result = await uploadFile(file, options);
           if (result.faults.rows === 0) return { result, badRowsId: null };
           const isWorkbook = result.encoding === null;
           const lines = badRowLines(() => readInThread(file, choices.encoding), { ...result, isWorkbook });
@@ -118,13 +113,14 @@ const preview = ({ services: { registry }, declaration, inPreviewTurn }: Uploade
   answer: (request, reply) => {
     const choices = readChoices(request.query);
     return withReceivedFile(request, departure(reply), (file) =>
-      inPreviewTurn(() => previewFile(file, { registry, declaration }, choices)),
+      inPreviewTurn(() => withOpened(file, choices.encoding, (opened) => previewFile(opened, { registry, declaration }, choices))),
     );
   },
 });
 
 const trial = ({ services, declaration, inTurn }: Uploaded): Answered => {
   const { database, registry, settings, now } = services;
+  const toInstant = zonedInstants(settings.timeZone);
   return {
     errors: ['UPLOAD_REFUSED'],
     schema: () => ({
@@ -141,10 +137,10 @@ const trial = ({ services, declaration, inTurn }: Uploaded): Answered => {
         context: { db: database.patient, registry, signal },
         declaration,
         choices,
-        timeZone: settings.timeZone,
+        toInstant,
         now: now(),
       };
-      return withReceivedFile(request, signal, (file) => inTurn(() => tryFile(file, options, request.user.authorities)));
+      return withReceivedFile(request, signal, (file) => inTurn(() => tryFile(file, options, settings.timeZone, request.user.authorities)));
     },
   };
 };

@@ -1,24 +1,17 @@
-import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, sentences } from '../../contract/translated.ts';
-import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } from '../../contract/uploads.ts';
+import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS } from '../../contract/uploads.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
-import { createMissingRecords } from './cells/missingRecords.ts';
-import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
-import { openHeader, readHeader } from './reading/columns.ts';
-import { ofNewRecords } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
-import { readInThread } from './reading/readInThread.ts';
-import { readRecords } from './readRecords.ts';
+import { withOpened } from './reading/readInThread.ts';
+import { type ReadOptions, readUpload } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { Faults } from './refusal/faults.ts';
 import { planRecords, type SavedCounts } from './saving/planRecords.ts';
 import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
-export interface UploadOptions extends Clock {
+export interface UploadOptions extends ReadOptions {
   context: UploadContext;
-  declaration: ResourceDeclaration;
-  choices?: UploadQuery;
 }
 
 export interface UploadResult {
@@ -29,29 +22,17 @@ export interface UploadResult {
   headerRow: number;
 }
 
-export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> => {
-  const opened = await readInThread(file, options.choices?.encoding);
-  try {
-    return await uploadRows(opened, options);
-  } finally {
-    await opened.rows.return?.();
-  }
-};
+export const uploadFile = (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> =>
+  withOpened(file, options.choices?.encoding, (opened) => uploadRows(opened, options));
 
 export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
   const { notes, encoding } = opened;
   const { context, declaration, choices = {} } = options;
   const leavesOutBadRows = choices.badRows === 'leave-out';
-  const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
   const faults = new Faults();
-  const header = readHeader(declaration, row, { ...choices, ofNew: ofNewRecords(context.registry, declaration) });
+  const { header, headerRow, rowsAbove, records } = await readUpload(opened, options, faults);
   const { columns, unread, leftOut } = header;
-  const records = await readRecords(
-    { ...options, header, missing: createMissingRecords(context.registry, Object.keys(choices.missing ?? {})) },
-    others,
-    faults,
-  );
-  const result = { notes, encoding, headerRow: row.number };
+  const result = { notes, encoding, headerRow };
   const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
   if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) {
     faults.addAll((await planRecords(context, declaration, columns, records, { isLocked: false })).faults);

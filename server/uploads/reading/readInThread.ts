@@ -25,6 +25,20 @@ export const readInThread = async (
   return { encoding: opened.encoding, notes, rows: rowsOf(reader, notes) };
 };
 
+/** Ends the reading with `use`. */
+export const withOpened = async <Result>(
+  file: ReceivedFile,
+  encoding: UploadEncoding | undefined,
+  use: (opened: OpenedFile) => Promise<Result>,
+): Promise<Result> => {
+  const opened = await readInThread(file, encoding);
+  try {
+    return await use(opened);
+  } finally {
+    await opened.rows.return?.();
+  }
+};
+
 async function* rowsOf(reader: Reader, notes: string[]): AsyncGenerator<Row> {
   let isAtEnd = false;
   try {
