@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../contract/access.ts';
+import { Done, done } from '../contract/done.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { JobName } from '../contract/jobs.ts';
 import { kebabCase, snakeCase } from '../contract/names.ts';
@@ -54,7 +55,7 @@ interface CallOptions {
 
 type AnyCall = CallOptions &
   Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
-    answer: z.ZodType;
+    answer?: z.ZodType;
     /** A method, whose argument the compiler compares both ways: what a call needs of it stands in its schemas. */
     handle(given: Given<Partial<Record<'params' | 'query' | 'body', unknown>>>, services: Services): unknown;
   };
@@ -66,8 +67,12 @@ type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
   reply: FastifyReply;
 };
 
-type ServedCall<Types extends { answer: unknown }> = CallOptions & { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
-  handle: (given: Given<Types>, services: Services) => Promise<Types['answer']> | Types['answer'];
+/** Of a call that answers no more than `Done`, only what it does is stated. */
+type ServedCall<Types extends { answer: unknown }> = [Types['answer'], Done] extends [Done, Types['answer']]
+  ? Served<Omit<Types, 'answer'>, unknown>
+  : Served<Types, Promise<Types['answer']> | Types['answer']>;
+type Served<Types, Answer> = CallOptions & { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
+  handle: (given: Given<Types>, services: Services) => Answer;
 };
 
 type CallsOf<Contract> = Contract extends { calls: infer Calls extends Readonly<Record<string, WorkflowCall>> }
@@ -128,9 +133,12 @@ export const serveWorkflow =
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),
-          response: { 200: answer },
+          response: { 200: answer ?? Done },
         },
-        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply }, services),
+        handler: async (request, reply) => {
+          const answered = await handle({ ...parts(request), user: request.user, request, reply }, services);
+          return answer ? answered : done;
+        },
       });
     }
     routes?.(app, services);

@@ -1,3 +1,4 @@
+import type { Done } from '../done.ts';
 import { typed, type WorkflowCall } from '../workflow.ts';
 import type { NewView, SavedView, ViewChange, ViewOrder } from './savedView.ts';
 
@@ -34,7 +35,7 @@ export const calls = {
     method: 'PUT',
     path,
     summary: 'Put views of one’s own into this order',
-    types: typed<{ body: ViewOrder; answer: { status: 'SUCCESS' } }>(),
+    types: typed<{ body: ViewOrder; answer: Done }>(),
   },
   remove: {
     ...shared,
@@ -42,6 +43,6 @@ export const calls = {
     path: `${path}/:id`,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     summary: 'Delete a view of one’s own; managers also delete those that others share',
-    types: typed<{ params: { id: number }; answer: { status: 'SUCCESS' } }>(),
+    types: typed<{ params: { id: number }; answer: Done }>(),
   },
 } as const satisfies Record<string, WorkflowCall>;

@@ -13,8 +13,6 @@ import { defineWorkflow, serveWorkflow } from '../workflow.ts';
 import { findViews, oneView, refuseUnread } from './findViews.ts';
 
 const params = z.object({ id: wholeNumber });
-const done = { status: 'SUCCESS' } as const;
-const Done = z.object({ status: z.literal('SUCCESS') });
 
 /** They are calls like those of a workflow, but the house's own: every list has views. */
 export const savedViewRoutes = serveWorkflow(
@@ -36,19 +34,11 @@ export const savedViewRoutes = serveWorkflow(
       },
       arrange: {
         body: ViewOrder,
-        answer: Done,
-        handle: async ({ body: { ids }, user }, services) => {
-          await arrangeViews(services, user, ids);
-          return done;
-        },
+        handle: ({ body: { ids }, user }, services) => arrangeViews(services, user, ids),
       },
       remove: {
         params,
-        answer: Done,
-        handle: async ({ params: { id }, user }, services) => {
-          await removeView(services, user, id);
-          return done;
-        },
+        handle: ({ params: { id }, user }, services) => removeView(services, user, id),
       },
     },
   }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done } from '../../../contract/done.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say, spoken } from '../../../contract/translated.ts';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
@@ -96,46 +95,36 @@ export const alerts = defineWorkflow<typeof contract>({
     changeRule: {
       params,
       body: RuleChange,
-      answer: Done,
       handle: async ({ user, params: { id }, body: { isActive } }, { database: { db } }) => {
         const { rows } = await sql`
           update alert_rule set is_active = ${isActive}, too_slow_on = null,
             active_since = case when ${isActive} and not is_active then clock_timestamp() else active_since end
           where id = ${id} and user_id = ${user.id} returning id`.execute(db);
         if (rows.length === 0) throw notFound`rule with the id ${id}`;
-        return done;
       },
     },
     removeRule: {
       params,
-      answer: Done,
       handle: async ({ user, params: { id } }, { database: { db } }) => {
         const { rows } = await retryCollisions(() =>
           sql`delete from alert_rule where id = ${id} and user_id = ${user.id} returning id`.execute(db),
         );
         if (rows.length === 0) throw notFound`rule with the id ${id}`;
-        return done;
       },
     },
     mail: { answer: MailState, handle: ({ user }, services) => findMailState(services, user.id) },
     chooseMail: {
       body: MailChoice,
-      answer: Done,
-      handle: async ({ user, body, request }, services) => {
-        await chooseMail(services, user.id, languageOfRequest(request), body);
-        return done;
-      },
+      handle: ({ user, body, request }, services) => chooseMail(services, user.id, languageOfRequest(request), body),
     },
     read: {
       body: Read,
-      answer: Done,
       handle: async ({ user, body: { ids } }, { database: { db } }) => {
         const mark = sql`
           update alert set read_on = clock_timestamp()
           where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
         // Mails of the same alerts are made at the same time and lock them in another order.
         await retryCollisions(() => mark.execute(db));
-        return done;
       },
     },
   },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done } from '../../../contract/done.ts';
 import { newPair } from '../../../contract/workflows/book/calls.ts';
 import * as contract from '../../../contract/workflows/book/index.ts';
 import { Book, NewestPairs, Threshold } from '../../../contract/workflows/book/schemas.ts';
@@ -52,21 +51,17 @@ export const book = defineWorkflow<typeof contract>({
     },
     threshold: {
       body: Threshold,
-      answer: Done,
       handle: async ({ user, body: { percent } }, { database: { db } }) => {
         await sql`
           insert into book_reader (user_id, percent) values (${user.id}, ${percent})
           on conflict (user_id) do update set percent = excluded.percent`.execute(db);
-        return done;
       },
     },
     seen: {
-      answer: Done,
       handle: async ({ user }, { database: { db } }) => {
         await sql`
           insert into book_reader (user_id, seen_on) values (${user.id}, clock_timestamp())
           on conflict (user_id) do update set seen_on = excluded.seen_on`.execute(db);
-        return done;
       },
     },
   },

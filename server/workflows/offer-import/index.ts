@@ -101,12 +101,10 @@ export const offerImport = defineWorkflow<typeof contract>({
     },
     mapTitle: {
       body: MapTitleRequest,
-      answer: Done,
       handle: async ({ body: { noteId, productId }, user: actor }, { database, registry }) => {
         const { productId: fault } = mapTitleFaults(productId);
         if (!productId || fault) throw refusalAt('productId', fault ?? '');
         await mapTitle({ db: database.db, registry, actor }, noteId, productId);
-        return done;
       },
     },
     progress: { answer: OfferImport, handle: (_, services) => findOfferImport(services) },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done } from '../../../contract/done.ts';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { heldPrice, heldPriceSortFields } from '../../../contract/workflows/price-guard/heldPrice.ts';
 import * as contract from '../../../contract/workflows/price-guard/index.ts';
@@ -56,7 +55,6 @@ export const priceGuard = defineWorkflow<typeof contract>({
     },
     allow: {
       body: Asked,
-      answer: Done,
       handle: async ({ body: { prices } }, { database: { db } }) => {
         await sql`
           insert into allowed_price (organization_id, product_id, currency_id, amount, is_request)
@@ -69,26 +67,18 @@ export const priceGuard = defineWorkflow<typeof contract>({
           join currency on currency.id = asked.currency_id
           on conflict (organization_id, product_id, currency_id, amount, is_request)
             do update set allowed_on = excluded.allowed_on`.execute(db);
-        return done;
       },
     },
     confirm: {
       params,
       body: shown,
-      answer: Done,
-      handle: async ({ params: { id }, body, user: actor }, { database: { db }, registry }) => {
-        await confirmHeld({ db, registry, actor }, idOf(id), body.entityLastUpdatedOn);
-        return done;
-      },
+      handle: ({ params: { id }, body, user: actor }, { database: { db }, registry }) =>
+        confirmHeld({ db, registry, actor }, idOf(id), body.entityLastUpdatedOn),
     },
     mend: {
       params,
       body: shown.extend({ amount: z.number().positive(), currencyId: z.int().positive() }),
-      answer: Done,
-      handle: async ({ params: { id }, body, user: actor }, { database: { db }, registry }) => {
-        await mendHeld({ db, registry, actor }, idOf(id), body);
-        return done;
-      },
+      handle: ({ params: { id }, body, user: actor }, { database: { db }, registry }) => mendHeld({ db, registry, actor }, idOf(id), body),
     },
   },
   afterWrite: judgeWaiting,

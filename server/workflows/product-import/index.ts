@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Done, done, ScheduledJob } from '../../../contract/done.ts';
+import { ScheduledJob } from '../../../contract/done.ts';
 import { nearDuplicate } from '../../../contract/importNote.ts';
 import { distinctionsPath, productDistinction } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
@@ -39,11 +39,7 @@ export const productImport = defineWorkflow<typeof contract>({
     schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-products', user.username) },
     keepApart: {
       body: KeepApartRequest,
-      answer: Done,
-      handle: async ({ body, user: actor }, { database, registry }) => {
-        await keepApart({ db: database.db, registry, actor }, body.noteId);
-        return done;
-      },
+      handle: ({ body, user: actor }, { database, registry }) => keepApart({ db: database.db, registry, actor }, body.noteId),
     },
   },
   jobs: { 'import-products': importProductsJob },

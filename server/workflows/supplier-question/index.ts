@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done } from '../../../contract/done.ts';
 import * as contract from '../../../contract/workflows/supplier-question/index.ts';
 import { AskedOffers, questionWays, SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
 import type { Database } from '../../database/tables.ts';
@@ -61,14 +60,12 @@ export const supplierQuestion = defineWorkflow<typeof contract>({
     ask: {
       params,
       body: z.strictObject({ way: z.enum(questionWays) }),
-      answer: Done,
       handle: async ({ params: { offerId }, body: { way }, user }, { database: { db }, now }) => {
         await findOffer(db, offerId);
         await db
           .insertInto('supplierQuestion')
           .values({ offerId, way, askedBy: user?.username ?? '', askedOn: now() })
           .execute();
-        return done;
       },
     },
   },
