@@ -16,31 +16,25 @@ import { whereConditions } from './whereConditions.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'> & { marks?: readonly RecordMark[] };
+type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'> & { timeZone: string; marks?: readonly RecordMark[] };
 
-export const exportCsv = async (
-  context: RecordContext,
-  declaration: ResourceDeclaration,
-  query: ExportQuery,
-  timeZone: string,
-): Promise<AsyncIterable<string>> =>
-  lines(declaration, await chunksOf(context, declaration, query, timeZone), cellsOf(context, declaration, query, timeZone));
+export const exportCsv = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) =>
+  lines(declaration, await chunksOf(context, declaration, query), cellsOf(context, declaration, query));
 
 /** `columns`: names of fields in their order, then what an upload needs beside them; all where it is null. @throws PublicError where a sheet cannot take all rows */
 export const exportWorkbook = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
   { columns, ...query }: ExportQuery & { columns: readonly string[] | null },
-  timeZone: string,
 ): Promise<Readable> => {
-  const { info } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: 1, isTotalExact: true });
+  const { info } = await openPage(context, declaration, { ...query, page: 0, size: 1, isTotalExact: true });
   if (info.totalElements > MOST_ROWS)
     throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
-  const all = cellsOf(context, declaration, query, timeZone);
+  const all = cellsOf(context, declaration, query);
   const names = columns && new Set([...columns, ...partsOf(declaration, columns)]);
   const cells = names ? [...names].flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
   if (cells.length === 0) throw invalid`'columns' names no field of the list`;
-  const chunks = await chunksOf(context, declaration, query, timeZone);
+  const chunks = await chunksOf(context, declaration, query);
   async function* rows() {
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));
   }
@@ -52,16 +46,16 @@ export const exportWorkbook = async (
 const partsOf = ({ list, fields }: ResourceDeclaration, columns: readonly string[]): string[] =>
   list.upload ? fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])) : [];
 
-const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [] }: ExportQuery, timeZone: string) =>
+const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [], timeZone }: ExportQuery) =>
   createExportCells(registry, declaration, timeZone, marks.length > 0);
 
-const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery, timeZone: string) => {
+const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) => {
   const { marks = [] } = query;
-  const chunks = await plainChunks(context, declaration, query, timeZone);
+  const chunks = await plainChunks(context, declaration, query);
   return marks.length > 0 ? withMarks(context.db, marks, chunks) : chunks;
 };
 
-const plainChunks = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery, timeZone: string) => {
+const plainChunks = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) => {
   const { sort = declaration.list.sort, filter = {}, where = [], keyword = null } = query;
   const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
   const conditionsOf = async () => {
@@ -70,7 +64,7 @@ const plainChunks = async (context: RecordContext, declaration: ResourceDeclarat
   };
   return isSliced
     ? await begin(inSlices(context, declaration, { sort, conditions: await conditionsOf() }))
-    : (await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL })).chunks;
+    : (await openPage(context, declaration, { ...query, page: 0, size: ALL })).chunks;
 };
 
 async function* lines(

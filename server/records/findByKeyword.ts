@@ -116,8 +116,8 @@ const WALKED = 20_000;
 const bestMatches = (registry: Registry, searched: Searched, most: number): RawBuilder<unknown> => {
   const { declaration, rank, contains } = searched;
   const sort: SortField[] = [{ field: 'id', sortDirection: 'desc' }];
-  const asked = { sort, rank, conditions: [], contains, isRare: isRare(searched), walked: WALKED, size: most, offset: 0 };
-  const ids = matchingIds(registry, declaration, asked);
+  const among = { registry, declaration, sort, conditions: [], size: most, offset: 0 };
+  const ids = matchingIds({ ...among, rank, contains, isRare: isRare(searched), walked: WALKED });
   return sql`(
     select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by nth_) as place, nth_, found_
     from (select *, row_number() over () as nth_ from (${ids}) as ids) as numbered)`;

@@ -71,18 +71,16 @@ const openMatches = async (context: RecordContext, declaration: ResourceDeclarat
   ];
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where([...conditions, ...contains])}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const asked = { page, size, sort, offset, conditions, matching };
+  const asked = { registry, declaration, page, size, sort, offset, conditions, matching };
   const open = () => {
     if (contains.length > 0) {
       const rank = sought && query.isBestFirst && isByTitle(declaration) ? titleRanks(registry, declaration, searched, sought) : null;
-      return openMatching(context, declaration, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` });
+      return openMatching(context, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` });
     }
     const list = query.conditions === undefined && asking.walked.length === 0 ? `${declaration.name} ${JSON.stringify(filter)}` : null;
     return size > CHUNK
-      ? openLong(context, declaration, asked, pageIds(registry, declaration, asked, false), async () =>
-          listTotal(await countRows(db, matching, LONG)),
-        )
-      : openList(context, declaration, asked, list);
+      ? openLong(context, asked, pageIds(asked, false), async () => listTotal(await countRows(db, matching, LONG)))
+      : openList(context, asked, list);
   };
   const opened = await open();
   if (!query.isTotalExact || !opened.info.totalIsEstimate) return opened;
@@ -101,10 +99,11 @@ const isByTitle = (declaration: ResourceDeclaration): boolean => {
   return forgiving === true && !path.includes('.') && sort.length === 1 && sort[0]?.field === path && sort[0].sortDirection === 'asc';
 };
 
-const openMatching = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked & AskedMatches): Promise<OpenPage> => {
-  const ids = matchingIds(context.registry, declaration, asked);
+const openMatching = async (context: RecordContext, asked: Asked & AskedMatches): Promise<OpenPage> => {
+  const { declaration } = asked;
+  const ids = matchingIds(asked);
   const count = () => countMatches(context.db, asked.matching);
-  if (asked.size > CHUNK) return openLong(context, declaration, asked, ids, count);
+  if (asked.size > CHUNK) return openLong(context, asked, ids, count);
   const numbered = sql`select *, row_number() over () as nth_ from (${ids}) as found`;
   const page = byId(declaration, numbered, sql`, page.nth_, page.found_`);
   const { rows, counted } = await readRows(
@@ -115,8 +114,9 @@ const openMatching = async (context: RecordContext, declaration: ResourceDeclara
   return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
 };
 
-const openList = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked, list: string | null): Promise<OpenPage> => {
-  const { db, registry } = context;
+const openList = async (context: RecordContext, asked: Asked, list: string | null): Promise<OpenPage> => {
+  const { db } = context;
+  const { registry, declaration } = asked;
   const lengths = lengthsOf(registry);
   const count = async () => {
     const counted = await countRows(db, asked.matching, LONG);
@@ -127,7 +127,7 @@ const openList = async (context: RecordContext, declaration: ResourceDeclaration
   const total = known === 'long' ? MANY : known === 'short' ? null : await count();
   const isMany = total?.totalIsEstimate ?? false;
   const write = () => {
-    const page = firstRows(registry, declaration, asked) ?? byId(declaration, pageIds(registry, declaration, asked, isMany));
+    const page = firstRows(asked) ?? byId(declaration, pageIds(asked, isMany));
     const order = (paths: Paths) => orderBy(paths, declaration, asked.sort);
     return rowsStatement(context, declaration, page, order, total === null ? bounded(asked.matching, LONG) : null);
   };
@@ -141,17 +141,11 @@ const openList = async (context: RecordContext, declaration: ResourceDeclaration
 };
 
 /** The order is settled once, as ids: changes during the reading make neither doubles nor gaps. */
-const openLong = async (
-  context: RecordContext,
-  declaration: ResourceDeclaration,
-  asked: Asked,
-  ids: RawBuilder<unknown>,
-  count: () => Promise<Total>,
-): Promise<OpenPage> => {
+const openLong = async (context: RecordContext, asked: Asked, ids: RawBuilder<unknown>, count: () => Promise<Total>): Promise<OpenPage> => {
   const { rows } = await sql<{ ids: string | null; count: number }>`
     select string_agg(id::text, ',') as ids, count(*)::int as count from (${ids}) as ordered`.execute(context.db);
   const { ids: ordered = null, count: found = 0 } = rows[0] ?? {};
-  return { info: await infoOf(asked, found, null, count), chunks: await begin(byIds(context, declaration, ordered ?? '')) };
+  return { info: await infoOf(asked, found, null, count), chunks: await begin(byIds(context, asked.declaration, ordered ?? '')) };
 };
 
 const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });

@@ -10,6 +10,8 @@ import { direction, orderBy, orderColumns, sortPath, wholeOrder } from './sortin
 import type { Rank } from './titleRanks.ts';
 
 export interface AskedIds {
+  registry: Registry;
+  declaration: ResourceDeclaration;
   sort: readonly SortField[];
   conditions: readonly RawBuilder<unknown>[];
   size: number;
@@ -17,11 +19,10 @@ export interface AskedIds {
 }
 
 /** Only columns of the order are read, so that a deep page needs no more than an index. */
-export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds, isMany: boolean): RawBuilder<unknown> => {
-  const { sort, conditions, size, offset } = asked;
-  const [id, end] = [sql`t.id`, limitTo(size, offset)];
-  const byLookup = isMany ? inLookupOrder(registry, declaration, sort, conditions, id, { size, offset }) : null;
-  return byLookup ?? inOrder(registry, declaration, sort, rowsThat(declaration, where(conditions)), id, end);
+export const pageIds = (asked: AskedIds, isMany: boolean): RawBuilder<unknown> => {
+  const { declaration, conditions, size, offset } = asked;
+  const byLookup = isMany ? inLookupOrder(asked, sql`t.id`) : null;
+  return byLookup ?? inOrder(asked, rowsThat(declaration, where(conditions)), sql`t.id`, limitTo(size, offset));
 };
 
 export interface AskedMatches extends AskedIds {
@@ -35,23 +36,21 @@ export interface AskedMatches extends AskedIds {
 const WALKED = 2_000;
 
 /** Records with a common word are soon met in the list's order. `found_`: how many match, where all of them were found. */
-export const matchingIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedMatches): RawBuilder<unknown> => {
-  const { sort, rank, conditions, contains, isRare = false, walked: further = WALKED, size, offset } = asked;
+export const matchingIds = (asked: AskedMatches): RawBuilder<unknown> => {
+  const { declaration, rank, conditions, contains, isRare = false, walked: further = WALKED, size, offset } = asked;
   const [most, page] = [offset + size, limitTo(size, offset)];
   const rows = rank?.ranked ?? ((narrowed: RawBuilder<unknown>) => rowsThat(declaration, narrowed));
   // `offset 0` has the rows found first and sorted then; without it the planner may look for them in the order of the list.
   const found = rows(sql`${where([...conditions, contains])} offset 0`);
   const columns = sql`t.id, ${rank?.number ?? OTHERS} as rank, (count(*) over ())::int as found_`;
-  const all = rank
-    ? inOrder(registry, declaration, sort, found, columns, page, rank.order)
-    : sorted(registry, declaration, sort, found, columns, page);
+  const all = rank ? inOrder(asked, found, columns, page, rank.order) : sorted(asked, found, columns, page);
   if (isRare || most > EXACT_TOTAL) return all;
   const starting = rank?.starting(conditions, most) ?? sql`select null::bigint as id, ${OTHERS} as rank where false`;
   const others = rank ? [...conditions, sql`${rank.starts} is not true`] : conditions;
   const match = sql`t.id, ${contains} as is_match`;
   const walked =
-    inLookupOrder(registry, declaration, sort, others, match, { size: most + further, offset: 0 }) ??
-    inOrder(registry, declaration, sort, rows(where(others)), match, limitTo(most + further));
+    inLookupOrder({ ...asked, conditions: others, size: most + further, offset: 0 }, match) ??
+    inOrder(asked, rows(where(others)), match, limitTo(most + further));
   return sql`
     with starting as materialized (${starting}), near as materialized (
       select * from starting
@@ -65,10 +64,10 @@ const OTHERS = sql`2`;
 const rowsThat = (declaration: ResourceDeclaration, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select t.* from ${sql.table(tableName(declaration))} as t ${rows}`;
 
+type Listed = Pick<AskedIds, 'registry' | 'declaration' | 'sort'>;
+
 const inOrder = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  sort: readonly SortField[],
+  { registry, declaration, sort }: Listed,
   rows: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
@@ -81,13 +80,11 @@ const inOrder = (
 
 /** All rows, joined before they are sorted: for the first page the planner would go through a lookup's records and look for each in all rows. */
 const sorted = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  sort: readonly SortField[],
+  { registry, declaration, sort }: Listed,
   rows: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
+) => {
   const paths = createPaths(registry, declaration);
   const order = orderColumns(paths, declaration, sort);
   const named = order.map(({ column }, index) => sql`${column} as ${sql.id(`o${index}`)}`);
@@ -96,11 +93,7 @@ const sorted = (
   return sql`select id, rank, found_ from (${joined}) as joined order by ${sql.join(steps)} ${end}`;
 };
 
-export const firstRows = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  { sort, conditions, size, offset }: AskedIds,
-): RawBuilder<unknown> | null => {
+export const firstRows = ({ registry, declaration, sort, conditions, size, offset }: AskedIds): RawBuilder<unknown> | null => {
   const isOwn = wholeOrder(declaration, sort).every(({ field }) => !sortPath(declaration, field).includes('.'));
   if (offset > 0 || !isOwn) return null;
   const order = orderBy(createPaths(registry, declaration), declaration, sort);
@@ -113,12 +106,8 @@ const limitTo = (size: number, offset = 0): RawBuilder<unknown> =>
 
 /** Sorted as a whole, half a million offers of one organization would be read for the first fifty. */
 const inLookupOrder = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  sort: readonly SortField[],
-  conditions: readonly RawBuilder<unknown>[],
+  { registry, declaration, sort, conditions, size, offset }: AskedIds,
   columns: RawBuilder<unknown>,
-  { size, offset }: Pick<AskedIds, 'size' | 'offset'>,
 ): RawBuilder<unknown> | null => {
   const [first, ...rest] = wholeOrder(declaration, sort).map(({ field, sortDirection }) => ({
     path: sortPath(declaration, field),

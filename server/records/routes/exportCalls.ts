@@ -54,6 +54,7 @@ export const exportCalls = (
       const format = parameter(query, 'format') ?? 'csv';
       if (!isFormat(format)) throw invalid`'format' is ${eitherOf(exportCall.formats)}, not '${format}'`;
       const asked = {
+        timeZone: asking.timeZone,
         sort: readSort(declaration, parameter(query, 'sort')),
         isBestFirst: parameter(query, 'sort') === undefined,
         filter: listFilter(declaration, dialect, query),
@@ -65,8 +66,8 @@ export const exportCalls = (
       const columns = parameter(query, 'columns')?.split(',') ?? null;
       const file = await reading(request, reply, async (from) =>
         format === 'csv'
-          ? Readable.from(await exportCsv(from, declaration, asked, asking.timeZone))
-          : exportWorkbook(from, declaration, { ...asked, columns }, asking.timeZone),
+          ? Readable.from(await exportCsv(from, declaration, asked))
+          : exportWorkbook(from, declaration, { ...asked, columns }),
       );
       return attachment(reply, format, declaration.name).send(file);
     },

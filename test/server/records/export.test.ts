@@ -205,7 +205,11 @@ describe('an exported list', () => {
     await sql`insert into product (title) select 'Model ' || lpad(n::text, 6, '0') from generate_series(1, ${sql.lit(MANY)}) as n`.execute(
       db,
     );
-    const lines = await exportCsv(world.context, product, { keyword: 'model', sort: [{ field: 'title', sortDirection: 'asc' }] }, 'UTC');
+    const lines = await exportCsv(world.context, product, {
+      keyword: 'model',
+      sort: [{ field: 'title', sortDirection: 'asc' }],
+      timeZone: 'UTC',
+    });
     const pieces: string[] = [];
     for await (const piece of lines) {
       if (pieces.length === 2) await sql`update product set title = 'Model 0' where title = 'Model 020000'`.execute(db);
@@ -222,7 +226,7 @@ describe('an exported list', () => {
   it('is read no further once nobody takes it', async () => {
     let statements = 0;
     const counting = { ...world.context, db: world.context.db.withPlugin(countingPlugin(() => (statements += 1))) };
-    const lines = await exportCsv(counting, product, {}, 'UTC');
+    const lines = await exportCsv(counting, product, { timeZone: 'UTC' });
     for await (const line of lines) if (line.startsWith('Model') || line.includes('\r\nModel')) break;
     expect(statements).toBeLessThan(4);
   });

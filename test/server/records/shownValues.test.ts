@@ -162,7 +162,7 @@ describe(`${COUNT} random declarations, with seed ${SEED}`, () => {
         expect(sorted).toEqual(sorted.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)));
 
         let csv = '';
-        for await (const line of await exportCsv(context, declaration, { keyword: null }, 'UTC')) csv += line;
+        for await (const line of await exportCsv(context, declaration, { keyword: null, timeZone: 'UTC' })) csv += line;
         const [, ...lines] = parse(csv, { bom: true }) as string[][];
         const cells = (row: RecordJson) =>
           declaration.list.columns.map((name) => {

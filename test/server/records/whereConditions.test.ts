@@ -214,7 +214,7 @@ describe('conditions of a list', () => {
     const where: Where = [{ field: 'weight', is: 'between', value: [100, null] }];
     const rowsOf = async (query: { sort?: { field: string; sortDirection: 'asc' }[] }) => {
       let text = '';
-      for await (const lines of await exportCsv(context, shipment, { ...query, where: asked(where) }, 'UTC')) text += lines;
+      for await (const lines of await exportCsv(context, shipment, { ...query, where: asked(where), timeZone: 'UTC' })) text += lines;
       return text.trim().split('\r\n').length - 1;
     };
     const whole = expected(where).length;
