@@ -68,7 +68,7 @@ export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
   const faults = new Faults();
   const { header, missing, records } = await withOpened(file, choices?.encoding, (opened) => readUpload(opened, options, faults));
   const { columns } = header;
-  const planned = await planRecords(context, declaration, columns, records, { isLocked: false });
+  const planned = await planRecords(context, { declaration, columns }, records, { isLocked: false });
   faults.addAll(planned.faults);
   // Only those of rows that are stored.
   const ids = new Set(planned.changes.flatMap(({ record }) => record.values.filter((_, index) => lookupOf(columns[index]?.field))));

@@ -35,11 +35,11 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const result = { notes, encoding, headerRow };
   const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
   if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) {
-    faults.addAll((await planRecords(context, declaration, columns, records, { isLocked: false })).faults);
+    faults.addAll((await planRecords(context, { declaration, columns }, records, { isLocked: false })).faults);
     return refused(faults);
   }
   try {
-    const counts = await saveRecords(context, declaration, columns, records, leavesOutBadRows ? faults : null);
+    const counts = await saveRecords(context, { declaration, columns }, records, leavesOutBadRows ? faults : null);
     if (rowsAbove > 0)
       notes.push(rowsAbove === 1 ? say`Not read: the row above the header.` : say`Not read: the ${rowsAbove} rows above the header.`);
     if (unread.length > 0)

@@ -4,7 +4,6 @@ import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import { canPass, hasPassed, passedAlready } from '../../kinds/datetime/hasPassed.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
@@ -18,7 +17,7 @@ import { isNeeded, type UploadColumn } from '../reading/columns.ts';
 import { inBatches, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
-import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
+import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
@@ -31,13 +30,12 @@ export interface SavedCounts {
 /** What the rows would change. `isLocked`: nobody may change the found records before the transaction ends. */
 export const planRecords = async (
   { signal, ...context }: RecordContext & { signal: AbortSignal },
-  declaration: ResourceDeclaration,
-  columns: readonly UploadColumn[],
+  uploaded: Uploaded,
   records: readonly ReadRecord[],
   { isLocked }: { isLocked: boolean },
 ) => {
   const faults = new Faults();
-  const file = { declaration, columns, isLocked, faults, rowsOfRecords: new Map(), equalRows: new EqualRows(records) };
+  const file = { ...uploaded, isLocked, faults, rowsOfRecords: new Map(), equalRows: new EqualRows(records) };
   const changes: PlannedChange[] = [];
   for await (const batch of inBatches(records, BATCH_ROWS)) {
     signal.throwIfAborted();
@@ -53,9 +51,7 @@ export const planRecords = async (
   return { changes, faults, counts };
 };
 
-interface PlanContext {
-  declaration: ResourceDeclaration;
-  columns: readonly UploadColumn[];
+interface PlanContext extends Uploaded {
   isLocked: boolean;
   faults: Faults;
   rowsOfRecords: Map<number, number>;
@@ -64,7 +60,7 @@ interface PlanContext {
 
 const planBatch = async (context: RecordContext, file: PlanContext, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
   const { declaration, columns, faults, rowsOfRecords, equalRows } = file;
-  const matches = await matchRecords(context, declaration, columns, batch, { isLocked: file.isLocked });
+  const matches = await matchRecords(context, file, batch);
   const problems = new Map<number, [column: string, reason: string][]>();
   const add = (position: number, column: string, reason: string) =>
     problems.set(position, [...(problems.get(position) ?? []), [column, reason]]);
@@ -76,35 +72,32 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       add(position, '', say`Several ${translated(inSentence(declaration.label.many))} match, so it is not clear which one to change`);
     return plan && !isRefused ? plan : { record, current: null, isUnchanged: true };
   });
-  for (const [position, { record, current, isUnchanged }] of plans.entries()) {
-    if (!current || isUnchanged) continue;
-    const earlier = rowsOfRecords.get(current.id);
-    if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
-    rowsOfRecords.set(current.id, earlier ?? record.row);
-  }
-  for (const [position, { record, current }] of plans.entries())
-    if (record.seen && record.seen.version !== current?.entityLastUpdatedOn)
-      add(position, '', current ? errorText('STALE_RECORD') : say`The ${translated(inSentence(declaration.label.one))} was deleted`);
   const isGiven = ({ name }: FieldDeclaration) => columns.some(({ field }) => field.name === name);
   const absent = uploadFields(declaration).filter((field) => isNeeded(field) && !isGiven(field));
   const secrets = declaration.fields.filter((field) => field.required && isSecret(field));
-  for (const [position, { record, current, isUnchanged }] of plans.entries())
-    if (!current && !isUnchanged && !record.seen)
+  for (const [position, plan] of plans.entries()) {
+    const { record, current, isUnchanged } = plan;
+    if (current && !isUnchanged) {
+      const earlier = rowsOfRecords.get(current.id);
+      if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
+      rowsOfRecords.set(current.id, earlier ?? record.row);
+    }
+    if (record.seen && record.seen.version !== current?.entityLastUpdatedOn)
+      add(position, '', current ? errorText('STALE_RECORD') : say`The ${translated(inSentence(declaration.label.one))} was deleted`);
+    if (isUnchanged) continue;
+    if (!current && !record.seen)
       for (const { name } of [...absent, ...secrets])
         add(position, titleOf(declaration, name), say`A new record needs it, and no file holds it: create this one with the form`);
-  for (const [position, plan] of plans.entries())
-    if (!plan.isUnchanged)
-      for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
-        add(position, titleOf(declaration, field), message);
-  for (const [position, { record, current, isUnchanged }] of plans.entries())
+    for (const [field, { message }] of failuresBetweenFields(plan, file)) add(position, titleOf(declaration, field), message);
     for (const [index, { field }] of columns.entries())
-      if (!isUnchanged && canPass(field) && hasPassed(record.values[index]) && !isSame(field, record.values[index], current?.[field.name]))
+      if (canPass(field) && hasPassed(record.values[index]) && !isSame(field, record.values[index], current?.[field.name]))
         add(position, titleOf(declaration, field.name), passedAlready());
+  }
   const ids = plans.map(({ current }) => current?.id ?? null);
   const valuesOf = (name: string) =>
     plans.map((plan) => {
       const field = declaration.fields.find((each) => each.name === name);
-      return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
+      return field && !plan.isUnchanged ? valueAfter(plan, file, field) : null;
     });
   const taken = await findTakenValues(context, declaration, ids, valuesOf);
   for (const { position, field, message } of [...taken, ...(await findKeptValues(context, declaration, ids, valuesOf, file))])
@@ -116,10 +109,8 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
 
 const matchRecords = async (
   { db, registry }: RecordContext,
-  declaration: ResourceDeclaration,
-  columns: readonly UploadColumn[],
+  { declaration, columns, isLocked }: PlanContext,
   records: readonly ReadRecord[],
-  { isLocked }: { isLocked: boolean },
 ): Promise<Map<number, RecordJson[]>> => {
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
   const isById = records.some(({ seen }) => seen);

@@ -9,6 +9,11 @@ import { type Failures, failuresOf } from '../../records/recordInput.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 
+export interface Uploaded {
+  declaration: ResourceDeclaration;
+  columns: readonly UploadColumn[];
+}
+
 export interface PlannedChange {
   record: ReadRecord;
   current: RecordJson | null;
@@ -23,26 +28,18 @@ export const planChange = (record: ReadRecord, columns: readonly UploadColumn[],
   return matches.length > 1 ? null : { record, current: matches[0] ?? null, isUnchanged: false };
 };
 
-export const valueAfter = (
-  { record, current }: PlannedChange,
-  columns: readonly UploadColumn[],
-  declaration: ResourceDeclaration,
-  field: FieldDeclaration,
-): unknown => {
+export const valueAfter = ({ record, current }: PlannedChange, { columns, declaration }: Uploaded, field: FieldDeclaration): unknown => {
   const value = record.values[columns.findIndex((column) => column.field.name === field.name)];
   if (value !== undefined && !(current && isSame(field, value, current[field.name]))) return value;
   return current ? comparable(current[field.name]) : (declaration.uploadSets?.[field.name] ?? kindOf(field).initial(field));
 };
 
-export const failuresBetweenFields = (
-  plan: PlannedChange,
-  columns: readonly UploadColumn[],
-  declaration: ResourceDeclaration,
-): Failures => {
+export const failuresBetweenFields = (plan: PlannedChange, uploaded: Uploaded): Failures => {
+  const { declaration } = uploaded;
   if ((declaration.rules?.expressions.length ?? 0) === 0) return new Map();
   const writable = writableNames(declaration);
   const fields = declaration.fields.filter((field) => writable.includes(field.name) && contractKindOf(field).isReadable);
-  const values = Object.fromEntries(fields.map((field) => [field.name, valueAfter(plan, columns, declaration, field)]));
+  const values = Object.fromEntries(fields.map((field) => [field.name, valueAfter(plan, uploaded, field)]));
   return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
 };
 

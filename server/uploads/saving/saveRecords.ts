@@ -16,11 +16,10 @@ import { newVersion } from '../../records/update.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
-import type { UploadColumn } from '../reading/columns.ts';
 import { inBatches, type ReadRecord } from '../readRecords.ts';
 import type { Faults } from '../refusal/faults.ts';
 import { refusal } from '../refuse.ts';
-import { type PlannedChange, valueAfter } from './plannedChange.ts';
+import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { planRecords, type SavedCounts } from './planRecords.ts';
 import { typeOf, valuesTable } from './valuesTable.ts';
 
@@ -29,15 +28,15 @@ export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { s
 /** It plans from the records stored before, then writes in parts. @throws BadRecords; PublicError when a target is gone */
 export const saveRecords = async (
   { inParts, signal, fileName, ...context }: UploadContext,
-  declaration: ResourceDeclaration,
-  columns: readonly UploadColumn[],
+  uploaded: Uploaded,
   records: readonly ReadRecord[],
   leftOut: Faults | null = null,
 ): Promise<SavedCounts> => {
+  const { declaration } = uploaded;
   const counts = await retryCollisions(() =>
     inParts(tablesOf(context, declaration), async ({ isAlone, db, run }) => {
       if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
-      const { changes, faults, counts } = await planRecords({ ...context, db, signal }, declaration, columns, records, {
+      const { changes, faults, counts } = await planRecords({ ...context, db, signal }, uploaded, records, {
         isLocked: !isAlone,
       });
       if (faults.rows > 0 && leftOut === null) throw new BadRecords(faults);
@@ -49,8 +48,7 @@ export const saveRecords = async (
         signal.throwIfAborted();
         await run(async (inside) => {
           partOf ??= (await recordActivity(inside, context.actor, [{ ...whole, after: { ...counts } }]))[0] ?? null;
-          for await (const batch of inBatches(part, BATCH_ROWS))
-            await writeRecords({ ...context, db: inside }, declaration, columns, batch, partOf);
+          for await (const batch of inBatches(part, BATCH_ROWS)) await writeRecords({ ...context, db: inside }, uploaded, batch, partOf);
         });
       }
       leftOut?.addAll(faults);
@@ -83,15 +81,15 @@ export class BadRecords extends Error {
 
 const writeRecords = async (
   context: WriteContext,
-  declaration: ResourceDeclaration,
-  columns: readonly UploadColumn[],
+  uploaded: Uploaded,
   changes: readonly PlannedChange[],
   partOf: number | null,
 ): Promise<void> => {
   const { db } = context;
+  const { declaration, columns } = uploaded;
   const table = sql.table(tableName(declaration));
   const valuesOf = (of: readonly PlannedChange[]) => (field: FieldDeclaration) => {
-    const values = of.map((change) => valueAfter(change, columns, declaration, field));
+    const values = of.map((change) => valueAfter(change, uploaded, field));
     return { type: typeOf(field), values };
   };
   const insert = async (made: readonly PlannedChange[]): Promise<number[]> => {

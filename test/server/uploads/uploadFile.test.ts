@@ -96,7 +96,7 @@ describe('a file', () => {
       position: 0,
       title: name,
     }));
-    const saved = saveRecords(context, organization, columns, [
+    const saved = saveRecords(context, { declaration: organization, columns }, [
       { row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null, seen: null },
     ]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('was deleted just now') });
