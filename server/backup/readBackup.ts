@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../../contract/jsonValue.ts';
 import type { Migration } from '../database/migrationFiles.ts';
 import { BackupError, readBackupFile, rowsHash } from './backupFile.ts';
 import { FORMAT } from './writeBackup.ts';
@@ -68,15 +69,9 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> => {
-  const { data, error } = schema.safeParse(asJson(text));
+  const value = jsonValue(text);
+  if (value === undefined) throw new BackupError('The file is not a backup, or it is damaged (a line is not JSON). Nothing was changed.');
+  const { data, error } = schema.safeParse(value);
   if (error) throw new BackupError('The backup is of another version. Nothing was changed.', { cause: error });
   return data;
-};
-
-const asJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new BackupError('The file is not a backup, or it is damaged (a line is not JSON). Nothing was changed.', { cause });
-  }
 };

@@ -36,6 +36,11 @@ export const disagreementsOf = async (trx: Transaction<Tables>, declaration: Res
   return compareTable(name, stored.get(name), declared.get(name));
 };
 
+export const isTable = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(db);
+  return rows.length > 0;
+};
+
 const ASIDE = 'agreement_aside';
 
 const describeBoth = async (trx: Transaction<Tables>, statements: readonly string[]) => {

@@ -4,6 +4,7 @@ import { JobRun, JobRunFilter, jobRunCall, jobRunSortFields } from '../../contra
 import { jobNames } from '../../contract/jobs.ts';
 import { spoken } from '../../contract/translated.ts';
 import type { ShownTable } from '../changes/routes.ts';
+import { isTable } from '../database/agreement.ts';
 import type { Database } from '../database/tables.ts';
 import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
@@ -28,7 +29,7 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
 const jobRunView = (db: Database) =>
   ownView({
     db,
-    rows: async () => ((await hasQueue(db)) ? runs : none),
+    rows: async () => ((await isTable(db, 'pgboss.job')) ? runs : none),
     filter: JobRunFilter,
     conditions: ({ name, state }) => [...(name ? [sql`t.name = ${name}`] : []), ...(state ? [sql`t.state = ${state}`] : [])],
     sortFields: jobRunSortFields,
@@ -37,11 +38,6 @@ const jobRunView = (db: Database) =>
   });
 
 type Stored = InDatabase<JobRun, 'createdOn' | 'startedOn' | 'completedOn'>;
-
-const hasQueue = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
-};
 
 const none = sql<Stored>`select ${sql.join(jobRunSortFields.map((field) => sql`null as ${sql.id(field)}`))} where false`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { declarationFaults } from '../../contract/declarationFaults.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { ResourceDeclaration } from '../../contract/resource.ts';
-import { disagreementsOf } from '../database/agreement.ts';
+import { disagreementsOf, isTable } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { tableName } from '../database/tableName.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -120,11 +120,6 @@ const leadsTo =
 
 const refuse = (faults: readonly string[]): void => {
   if (faults.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: faults.map((message) => ({ message })) });
-};
-
-const isTable = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(db);
-  return rows.length > 0;
 };
 
 const comment = async (db: Kysely<Tables>, name: string, text: string | null): Promise<void> => {

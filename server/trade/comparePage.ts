@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type ContentPage, contentPage, parseSort } from '../../contract/records.ts';
 import { invalid, PublicError } from '../errors.ts';
+import { pageInfo } from '../records/findPage.ts';
 
 const LARGEST_PAGE = 10_000;
 
@@ -19,17 +20,7 @@ export const comparePage = <Row>(
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   totalElements: number,
   totalIsEstimate = false,
-): ContentPage<Row> =>
-  contentPage({
-    rows,
-    info: {
-      number: pageNumber,
-      size: pageSize,
-      totalElements,
-      totalPages: Math.ceil(totalElements / pageSize),
-      ...(totalIsEstimate ? { totalIsEstimate } : {}),
-    },
-  });
+): ContentPage<Row> => contentPage({ rows, info: pageInfo({ page: pageNumber, size: pageSize }, { totalElements, totalIsEstimate }) });
 
 export interface SortColumn {
   column: RawBuilder<unknown>;

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { repeating } from '../../repeating.ts';
 import type { Deadlines } from '../deadlines.ts';
 import type { Tables } from '../tables.ts';
 import { openPool } from './pools.ts';
@@ -30,7 +30,6 @@ export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadli
   const db = openPool({ ...fitting, max: CONNECTIONS, statement_timeout: limits.asked, share });
   const patient = openPool({ ...fitting, max: PATIENT_CONNECTIONS, statement_timeout: limits.patient });
   const watch = openPool({ connectionString: url, max: 1, statement_timeout: LOOK_HOLDS_MS, connectionTimeoutMillis: LOOK_HOLDS_MS });
-  const looking = new AbortController();
   let positions: LogPosition[] = [];
   let [replayed, fitUntil]: [LogPosition, number] = [0n, 0];
   let told: string | null = null;
@@ -43,21 +42,17 @@ export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadli
     return unfitnessOf(ours, its) ?? (isFarBehind ? 'it is more than five seconds behind' : null);
   };
 
-  const keepLooking = async () => {
-    while (!looking.signal.aborted) {
-      const fault = await look().catch((error: Error) => {
-        positions = [];
-        return error.message;
-      });
-      if (looking.signal.aborted) return;
-      fitUntil = fault === null ? performance.now() + LOOK_HOLDS_MS : 0;
-      if (fault !== told)
-        console.error(fault === null ? 'Lists are read from the standby again.' : `Lists are not read from the standby: ${fault}.`);
-      told = fault;
-      await wait(LOOK_MS, undefined, { ref: false, signal: looking.signal }).catch(() => {});
-    }
+  const judge = async () => {
+    const fault = await look().catch((error: Error) => {
+      positions = [];
+      return error.message;
+    });
+    fitUntil = fault === null ? performance.now() + LOOK_HOLDS_MS : 0;
+    if (fault !== told)
+      console.error(fault === null ? 'Lists are read from the standby again.' : `Lists are not read from the standby: ${fault}.`);
+    told = fault;
   };
-  const watching = keepLooking();
+  const stopLooking = repeating(LOOK_MS, judge, () => {});
 
   const isFit = () => performance.now() <= fitUntil;
   return {
@@ -75,9 +70,8 @@ export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadli
       return position <= replayed && isFit();
     },
     close: async () => {
-      looking.abort();
+      await stopLooking();
       await Promise.all([db, patient, watch].map((pool) => pool.destroy()));
-      await watching;
     },
   };
 };

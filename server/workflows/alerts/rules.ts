@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { say } from '../../../contract/translated.ts';
 import { type AlertCondition, LONGEST_DAYS, type Rule, type RuleDraft } from '../../../contract/workflows/alerts/schemas.ts';
 import type { SignedInUser } from '../../auth/sessions.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, WorkflowTables } from '../../database/tables.ts';
 import { notFound, refusalAt } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { oneView, refuseUnread } from '../../saved-views/findViews.ts';
@@ -10,16 +10,7 @@ import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { columnOf, findOfFamily, findOfView, isWatchable, type View } from './watched.ts';
 
-export interface CheckedRule {
-  title: string;
-  productId: number | null;
-  organizationId: number | null;
-  savedViewId: number | null;
-  family: string | null;
-  condition: AlertCondition;
-  threshold: number;
-  currencyId: number | null;
-}
+type CheckedRule = Required<Omit<Insertable<WorkflowTables['alertRule']>, 'userId' | 'isActive' | 'activeSince' | 'tooSlowOn'>>;
 /** What may be stored, and the view that it watches. */
 export interface Draft {
   rule: CheckedRule;

@@ -4,7 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { completeDeclaration } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import type { RemovalRequest } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
-import { disagreementsOf } from '../../database/agreement.ts';
+import { disagreementsOf, isTable } from '../../database/agreement.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
 import { reservedColumns } from '../../database/generate/tableParts.ts';
 import { reservedWords } from '../../database/reservedWords.ts';
@@ -65,11 +65,6 @@ const nameFaults = async (
     const holder = other ? `the entity '${other.name}'` : `the table '${table}'`;
     return `its index '${name}' would have the name of one of ${holder}; give the entity or a field another name`;
   });
-};
-
-const isTable = async (trx: Transaction<Tables>, table: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(trx);
-  return rows.length > 0;
 };
 
 export const planRemoval = ({ name, keepsTable = false }: RemovalRequest, stored: readonly ResourceDeclaration[]): Setup => {
