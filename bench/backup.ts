@@ -79,7 +79,7 @@ const readerAt = async (address: string): Promise<() => Promise<void>> => {
 
 const command = async (verb: 'backup' | 'restore', file: string, dataDir: string): Promise<void> => {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, ['server/backup/command.ts', verb, file], {
+  const child = spawn(process.execPath, ['server/command.ts', verb, file], {
     env: { PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -30,8 +30,7 @@ if (Number.parseInt(process.versions.node, 10) < Number.parseInt(engines.node.re
   console.error(`Offerdesk needs Node ${engines.node.replace('>=', '')} or later; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else if (word === undefined) await import('./main.ts');
-else if (word === 'backup' || word === 'restore') await import('./backup/command.ts');
-else if (word === 'password') await import('./auth/passwordCommand.ts');
+else if (['backup', 'restore', 'password'].includes(word)) await import('./command.ts');
 else if (word === '--version' && others.length === 0) console.log(version);
 else if (word === '--help' && others.length === 0) console.log(help());
 else {

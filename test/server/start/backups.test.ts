@@ -25,7 +25,7 @@ let headers: Record<string, string>;
 
 const program = (...words: string[]) => spawn(process.execPath, [...quickProcess, ...words], { env: environment });
 const run = async (words: string[], others: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [...quickProcess, 'server/backup/command.ts', ...words], { env: { ...environment, ...others } });
+  const child = spawn(process.execPath, [...quickProcess, 'server/command.ts', ...words], { env: { ...environment, ...others } });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -114,7 +114,7 @@ describe('a backup of the embedded database while its server runs', () => {
 
   it.each(soaked)('that is killed leaves no file beside %s, and the next one removes what it left', async (whole) => {
     const file = whole.replace('whole', 'killed');
-    const child = program('server/backup/command.ts', 'backup', file);
+    const child = program('server/command.ts', 'backup', file);
     const ended = once(child, 'close');
     while (!existsSync(`${file}.unfinished-backup`)) await new Promise((next) => setTimeout(next, 1));
     child.kill('SIGKILL');
