@@ -139,15 +139,12 @@ const longestWord = (run: string, start: number): string => {
 };
 
 /** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
-const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutNoCents(written)));
+const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutDashes(written)));
 
-/** `430,- €`, `430.-- CHF` */
-const withoutNoCents = (written: string): string =>
-  NO_CENTS.test(written)
-    ? written.replace(NO_CENTS_BEFORE, (dash, word: string) => (currencyMarks.has(word.toLowerCase()) ? ' '.repeat(dash.length) : dash))
-    : written;
-const NO_CENTS = /\d[.,][-–—]/u;
-const NO_CENTS_BEFORE = /(?<=\d)[.,][-–—]{1,2}(?=\s*(\p{Sc}|\p{L}{2,5})(?!\p{L}))/gu;
+/** `1.430,- €`, `430.--`, unlike the place in a list: `1.- iPhone`. */
+const withoutDashes = (written: string): string =>
+  NO_CENTS.test(written) ? written.replace(NO_CENTS, (dashes) => '0'.repeat(dashes.length)) : written;
+const NO_CENTS = /(?<=\S\s*(?<![\p{L}\d.,/-])(?:\d{1,3}[.,'])?\d{1,6}[.,])[-–—]{1,2}(?![-–—\d])/gu;
 
 const withPartedPrice = (written: string): string => {
   if (!BLANK_THOUSANDS.test(written)) return written;

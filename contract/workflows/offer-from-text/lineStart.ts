@@ -19,6 +19,7 @@ const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
 const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})?\s*\)\s*$/;
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
 const STRUCK = /~(?=\S*\d)\S[^~]{0,14}~(?=\s|$)/gu;
+export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
 const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=\S*\p{L}.*\d)/u;
 const ENOUGH_LEADS = 3;

@@ -4,7 +4,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP } from './surePrice.ts';
+import { GROUP, isCents } from './surePrice.ts';
 import { amountLabels, isTradeWord, modelStems, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -130,7 +130,7 @@ export const pricedAsOthers = (
   );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
-  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
+  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other) || areBothCents(lexemes, first, other));
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
 
@@ -151,6 +151,10 @@ const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean
   return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR && share < NEAR;
 };
 const [LEAST_RIVAL, NEAR] = [100, 1.25];
+
+/** `20mg 0.69, 80mg 1.20` */
+const areBothCents = (lexemes: readonly Lexeme[], one: ListedNumber, other: ListedNumber) =>
+  other.isOpen && other.first !== one.first && [one, other].every(({ first }) => isCents(lexemes[first]));
 
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
   const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);

@@ -5,6 +5,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
 import { BARE_SIZES, LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
+import { isCents, isOfLot } from './surePrice.ts';
 import {
   amountLabels,
   contactWords,
@@ -119,7 +120,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
-  if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
+  if (isOfLot(lexemes, index)) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
@@ -129,7 +130,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
-  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
+  const isBehindCents = isCents(lexemes[index - 2]);
+  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && (readingAt < index || isBehindCents)) return true;
   return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
 

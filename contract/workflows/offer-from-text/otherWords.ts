@@ -44,7 +44,7 @@ const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null =
   let at = index - 1;
   while (index - at <= MOST_MARKS && isMark(lexemes[at])) at--;
   const isApart = at < index - 1 || lexemes[index]?.isGlued === false;
-  const isOfCode = lexemes[at]?.isGlued === true && lexemes[at - 1]?.kind === 'DIGITS';
+  const isOfCode = lexemes[at]?.isGlued === true && (lexemes[at - 1]?.kind === 'DIGITS' || lexemes[at - 1]?.text === '/');
   const label = lexemes[at]?.text ?? '';
   const isAlone = INCLUDED.has(label) && !isOtherPriced(lexemes, index);
   return isApart && !isOfCode && !isAlone && otherLabels.has(label) ? at : null;

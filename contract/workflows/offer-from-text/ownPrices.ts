@@ -3,7 +3,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
-import { amountLabels, currencyMarks, isColorText, quantityLabels, quantityUnits, regions } from './words.ts';
+import { amountLabels, currencyMarks, isColorText, isTradeWord, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
   options: ColorRange[];
@@ -27,8 +27,10 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   if (prices.length < 2) return null;
   const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
   const listed = colorList(lexemes, new Set([...product].filter((index) => !between.has(index))), colors, between);
-  const options = listed.length > 1 ? listed : prices.map(({ at }) => nameBefore(lexemes, at[0] ?? 0)).filter((name) => name !== null);
-  if (options.length > MOST_OPTIONS) return null;
+  const isPrice = (index: number) => prices.some(({ at }) => at.includes(index));
+  const options = listed.length > 1 ? listed : prices.flatMap(({ at }) => nameBefore(lexemes, at[0] ?? 0, isPrice) ?? []);
+  const isKnown = ({ last }: ColorRange) => isColor(lexemes, last) || regions.has(lexemes[last]?.text ?? '');
+  if (options.length > MOST_OPTIONS || (listed.length < 2 && options.filter(isKnown).length * 2 <= options.length)) return null;
   const isOwn = options.every(({ last }, place) => {
     const first = prices[place]?.at[0] ?? -1;
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);
@@ -43,12 +45,15 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
     : { options, amounts: prices.map(({ amount }) => amount), at, currency: null, currencyAt: [] };
 };
 
-const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
-  const isColor = (index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
+const isColor = (lexemes: readonly Lexeme[], index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
+
+/** A market or a colour; among more of them, the only word between two prices, too. */
+const nameBefore = (lexemes: readonly Lexeme[], price: number, isPrice: (index: number) => boolean): ColorRange | null => {
   const last = price - 1;
-  if (regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
+  const isOnly = isPrice(last - 1) && lexemes[last]?.kind === 'WORD' && !isTradeWord(lexemes[last]?.text ?? '');
+  if (isOnly || regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
   let first = price;
-  while (isColor(first - 1)) first--;
+  while (isColor(lexemes, first - 1)) first--;
   return first < price ? { first, last } : null;
 };
 
@@ -76,7 +81,6 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, c
 /** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. Null: it is not so. */
 export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
   const isJoint = (index: number) => lexemes[index]?.kind === 'MARK' && lexemes[index]?.text !== '\t';
-  const isColor = (index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
   const options = [...lexemes.keys()]
     .map((index) => pieceAt(lexemes, index))
     .filter((size) => isStorage(lexemes, size) && isApart(lexemes, size))
@@ -86,7 +90,7 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
         last +
         Math.max(
           0,
-          lexemes.slice(last + 1, last + LONGEST_COLOR).findIndex((_, step) => !isColor(last + 1 + step)),
+          lexemes.slice(last + 1, last + LONGEST_COLOR).findIndex((_, step) => !isColor(lexemes, last + 1 + step)),
         ),
     }));
   const prices = options.map(({ last }) => {

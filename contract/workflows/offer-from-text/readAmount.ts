@@ -8,7 +8,7 @@ import type { Columns } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
-import { isCents, isMarked, surePrice } from './surePrice.ts';
+import { isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
   currencyMarks,
@@ -198,7 +198,9 @@ const isBehindShorthand = (situation: Situation) => {
 
 /** No model's number has cents: `LM358P 0.11`. */
 const isBehindModel = (situation: Situation) =>
-  isModelWord(before(situation)) && !isBehindShorthand(situation) && !isCents(situation.lexemes[situation.candidate.index]);
+  isModelWord(before(situation)) &&
+  !isBehindShorthand(situation) &&
+  !/[.,]\d{1,2}$/.test(situation.lexemes[situation.candidate.index]?.text ?? '');
 
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, memory } = situation;

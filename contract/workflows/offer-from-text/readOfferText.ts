@@ -4,7 +4,7 @@ import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeadi
 import { isMoney, type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
-import { noteStart, withoutStart } from './lineStart.ts';
+import { isStruck, noteStart, withoutStart } from './lineStart.ts';
 import {
   emptyLayout,
   type Fillers,
@@ -125,7 +125,9 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
   const lexed = lexText(whole);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
-  const line = { ...(isTooLong ? lookAt('') : lookAt(whole, lexed)), inputLine, isTooLong };
+  const looked = isTooLong ? lookAt('') : lookAt(whole, lexed);
+  const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);
+  const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, isTooLong };
   if (layout.isWhole) return line;
   if (isListed(line)) {
     noteSure(layout, line.amounts);

@@ -143,10 +143,12 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
         .slice(0, start)
         .some(({ text, isGlued }, index) => text === 'x' && (index > readingAt || (!isGlued && lexemes[index + 1]?.isGlued === false)))
     );
-  return lexemes.some(
-    ({ text }, index) => text === 'lot' && index < one.index && lexemes[index + 1]?.text === 'of' && index + 2 !== one.index,
-  );
+  return lexemes.some((_, index) => isOfLot(lexemes, index) && index < one.index);
 };
+
+/** The 10 of `lot of 10` and `lots of 10`. */
+export const isOfLot = (lexemes: readonly Lexeme[], index: number): boolean =>
+  ['lot of', 'lots of', 'lote de', 'lotes de'].includes([index - 2, index - 1].map((at) => lexemes[at]?.text).join(' '));
 
 /** What cannot be shared among its pieces is no sum of them. */
 const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amount) * 100) % pieces === 0;

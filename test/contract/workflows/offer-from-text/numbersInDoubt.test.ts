@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const read = (...lines: string[]) => readOfferText(lines).lines;
+
+it.each(['lot of 10 58,000', 'lots of 10 58,000', 'lote de 10 58.000'])('the price of a lot is not that of a piece: %s', (lot) => {
+  expect(read(`iPhone 17 256 Black HK ${lot}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+});
+
+it.each([
+  ['CPU 1215C 455.-', '455'],
+  ['Loulou medium 1.180,-', '1180'],
+  ['Loulou medium 1.180,-- €', '1180'],
+  ['S7-1200 CPU 1212C DC/DC/DC  Fr. 232.50', '232.5'],
+  ['CAT 1R-0750 17.80 (36)', '17.8'],
+])('a price without cents, of a currency or before pieces in brackets is read: %s', (line, amount) => {
+  expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount }]);
+});
+
+it('the place in a list that a dash follows is no price', () => {
+  expect(read('1.- iPhone 15 128GB black 590', '2.- iPhone 15 256GB black 690').map(({ amount }) => amount)).toEqual(['590', '690']);
+});
+
+it('of two prices with cents neither is taken because the list has its prices there', () => {
+  const lines = [
+    'Metformin 500mg 84s 1.45',
+    'Amlodipine 5mg 28s 0.39',
+    'Atorvastatin 20mg 28s 0.69, 80mg 28s 1.20',
+    'Ramipril 5mg 28s 0.85',
+  ];
+  expect(read(...lines).map(({ amount }) => amount)).toEqual(['1.45', '0.39', null, '0.85']);
+});
+
+it('a line whose only price is struck out is an offer that is gone, and no heading', () => {
+  const found = read('*iPhone 17 Pro HK*', '256GB Orange ~8,200~', '512GB Silver ~9,750~ 9,650', '512GB Blue 9,700');
+  expect(found.map(({ relevance, amount }) => [relevance, amount])).toEqual([
+    ['HEADING', null],
+    ['CHAT', null],
+    ['OFFER', '9650'],
+    ['OFFER', '9700'],
+  ]);
+  expect(found[3]?.headings).toEqual(['*iPhone 17 Pro HK*']);
+});
+
+it('each of three colours with a price is an offer, though one of them is written together', () => {
+  const [line] = read('S25U 12/256 HK: black 6750 gray 6720 silverblue 6700');
+  expect(line).toMatchObject({ ownAmounts: ['6750', '6720', '6700'] });
+  expect(line?.products).toHaveLength(3);
+  expect(read('Patek 5711/1A-010 blue 2020 card 680,000')[0]?.ownAmounts).toBeNull();
+});
+
+it('the part of a code is no price because a letter before the price is that of a model', () => {
+  expect(read('GBH 2-28 F 799,-')).toMatchObject([{ amount: null }]);
+});
