@@ -25,7 +25,7 @@ export type UserSessionFilter = z.input<typeof UserSessionFilter>;
 
 export const userSessionSortFields = ['id', 'username', 'createdOn', 'lastSeenOn', 'expiresOn', 'address', 'browser'] as const;
 
-export const EndSessionsRequest = z.object({ userId: z.int().optional() });
+export const EndSessionsRequest = z.strictObject({ userId: z.int().optional() });
 export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;
 export const EndSessionsResponse = z.object({ status: z.literal('SUCCESS'), endedSessions: z.int() });
 export type EndSessionsResponse = z.infer<typeof EndSessionsResponse>;

@@ -20,15 +20,12 @@ export const createOnce = async (
   const userId = context.actor.id;
   if (key === undefined || userId === null) return create(context, declaration, values, form);
   const content = contentOf(declaration, values);
-  const created = context.db
-    .selectFrom('createdOnce')
-    .select(['resource', 'recordId', 'content'])
-    .where('key', '=', key)
-    .where('userId', '=', userId);
+  const created = context.db.selectFrom('createdOnce').select(['userId', 'resource', 'recordId', 'content']).where('key', '=', key);
   const found = async () => {
     const known = await created.executeTakeFirst();
     if (!known) return null;
-    if (known.resource !== resource || (known.content ?? content) !== content) throw new PublicError('KEY_OF_OTHER_CONTENT');
+    if (known.userId !== userId || known.resource !== resource || (known.content ?? content) !== content)
+      throw new PublicError('KEY_OF_OTHER_CONTENT');
     const [record] = await findMany(context, declaration, [known.recordId]);
     if (!record) throw new PublicError('STORED_AND_DELETED');
     return record;

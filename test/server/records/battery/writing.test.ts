@@ -43,6 +43,8 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     expect(await send(dialect.create, values, 'none')).toMatchObject({ status: 400 });
     await remove(world().context, declaration, first.json.entityId);
     expect(await send(dialect.create, values, key)).toMatchObject({ status: 409, json: { code: 'STORED_AND_DELETED' } });
+    await world().database.db.updateTable('createdOnce').set({ userId: -1 }).where('key', '=', key).execute();
+    expect(await send(dialect.create, values, key), 'of another user').toMatchObject({ json: { code: 'KEY_OF_OTHER_CONTENT' } });
   });
 
   const lookups = declaration.fields.filter((field) => field.kind === 'MANY_TO_ONE');
