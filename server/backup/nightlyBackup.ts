@@ -27,7 +27,7 @@ const EXTENSION = '.backup';
 const OWN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/;
 
 const runCommand = async (dataDir: string, file: string, signal: AbortSignal): Promise<void> => {
-  const command = join(import.meta.dirname, `command${extname(import.meta.filename)}`);
+  const command = join(import.meta.dirname, `../command${extname(import.meta.filename)}`);
   const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [command, 'backup', file], {
     env: { PATH, TMPDIR, DATA_DIR: dataDir },
