@@ -288,3 +288,14 @@ it('a heading of another model does not make a line the product that has its wor
   const [entry] = lines.slice(2).flatMap((line) => [...cleanLine(line, vocabulary, 'USD')]);
   expect(entry).toMatchObject({ mappedProduct: null, cleanedInputProductTitle: 'vivo x90 8 256gb blue' });
 });
+
+it('what was confirmed of a heading alone is no candidate of the line below it', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of ['Apple AirPods Pro 3 HK', 'Samsung Galaxy S25 12/256GB Navy HK'].entries())
+    vocabulary.putProduct({ id, title });
+  vocabulary.putBinding({ id: 1, productId: 0, terms: 'airpods pro 3 hk' });
+  const lines = readOfferText(['AirPods Pro 3 HK', 's25 fe 256 navy hk 10pcs']).lines;
+  const [entry] = lines.slice(1).flatMap((line) => [...cleanLine(line, vocabulary, 'USD')]);
+  expect(entry).toMatchObject({ mappedProduct: null });
+  expect(entry?.candidates[0]?.id).toBe(1);
+});
