@@ -1,5 +1,7 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { isFactor } from './readNumber.ts';
+import { isCents } from './surePrice.ts';
+import { quantityUnits } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -39,3 +41,16 @@ export const isSmallPrice = (lexemes: readonly Lexeme[], at: number): boolean =>
 
 const isInCode = (lexemes: readonly Lexeme[], index: number) => lexemes[index]?.isGlued === true && lexemes[index - 1]?.kind === 'WORD';
 const SMALL = /^(?:0[.,]\d{1,6}|\d{1,2}[.,](?:\d{1,2}|\d{4,6}))$/;
+
+/** `82,50 pz 20`, `17.80 (36)`, `0.065 x 5000`, `$269 @ 40`: the last number, behind a price that has cents or a currency. */
+export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [mark, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
+  const price = isMoney(lexemes[index - 2]) ? index - 3 : index - 2;
+  const isMarked = price < index - 2 || isMoney(lexemes[price - 1]);
+  const isPrice = lexemes[price]?.kind === 'DIGITS' && (isMarked || (mark?.text !== '@' && isCents(lexemes[price])));
+  const isCount =
+    mark?.text === '('
+      ? after?.text === ')' && (number?.text.length ?? 0) <= 3
+      : quantityUnits.has(mark?.text ?? '') || ['x', '*', '@'].includes(mark?.text ?? '');
+  return isPrice && isCount && /^\d{1,6}$/.test(number?.text ?? '') && lexemes.slice(index + 1).every(({ kind }) => kind === 'MARK');
+};

@@ -1,11 +1,11 @@
-import { isThousands } from './countedPieces.ts';
+import { countsBehindPrice, isThousands } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
 import { BARE_SIZES, LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { isCents, isOfLot } from './surePrice.ts';
+import { isOfLot } from './surePrice.ts';
 import {
   amountLabels,
   contactWords,
@@ -130,9 +130,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
-  const isBehindCents = isCents(lexemes[index - 2]);
-  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && (readingAt < index || isBehindCents)) return true;
-  return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
+  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
+  return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || countsBehindPrice(lexemes, index);
 };
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
@@ -206,10 +205,6 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
   if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
   return after.isGlued === other.isGlued ? value(lexemes[index]) < value(other) : after.isGlued;
 };
-
-/** `$269 @ 40`, unlike `50 @ 689`. */
-const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index - 1]?.text === '@' && lexemes[index - 2]?.kind === 'DIGITS' && lexemes[index - 3]?.kind === 'CURRENCY';
 
 /** Some write the price first, and 689 pieces at 30 each are as likely. */
 export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): boolean => {

@@ -2,6 +2,7 @@ import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import {
+  accessoryWords,
   isColorName,
   isMaker,
   isTradeWord,
@@ -119,13 +120,16 @@ const isBluetooth = (lexemes: readonly Lexeme[], index: number): boolean => {
   return !areBottles && !(number?.text.length !== 1 && then?.kind === 'DIGITS') && bottleAt(lexemes) < 0;
 };
 
-/** `Switch 2 pack Mario Kart`, `Watch7 BT`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
+/** `Switch 2 pack Mario Kart`, `Watch7 BT`, `S24 cases`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
 export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
   const isGoods =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
   const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
-  return isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)));
+  const isAccessory = accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
+  return (
+    isAccessory || isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
+  );
 };
 
 /** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */

@@ -29,7 +29,9 @@ export const piecesOf = (
     const before = lexemes[index - 1]?.text ?? '';
     // The 4 of `AirPods 4 pair` may be of the model.
     const mayBeModel = count < 10 && (modelStems.has(before) || isMaker(before)) && before.length > 1;
-    const isSaid = columns.has(index) || (!mayBeModel && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
+    // The 6 of `750g x 6` may be of a pack.
+    const mayBePack = memory.storage === null && before === 'x' && isBehindMeasure(lexemes, index - 1);
+    const isSaid = columns.has(index) || (!mayBeModel && !mayBePack && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
     const isListed = leadsMaker(lexemes, index) || (memory.storage !== null && (isColorText(before) || regions.has(before)));
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];

@@ -1,5 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
-import { isSmallPrice } from './countedPieces.ts';
+import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
@@ -289,6 +289,7 @@ export const quantityWords = (lexemes: readonly Lexeme[], index: number): number
     return (
       text === 'x' ||
       (at > index && lexemes[at]?.isGlued === true && ['k', 'kpcs'].includes(text)) ||
+      (quantityUnits.has(text) && countsBehindPrice(lexemes, index)) ||
       (at < index ? quantityLabels.has(text) || text === '*' || text === ':' || text === '(' : quantityUnits.has(text) || text === ')')
     );
   });

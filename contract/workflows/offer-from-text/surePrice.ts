@@ -199,7 +199,7 @@ const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
   lexemes[index]?.kind === 'DIGITS' || (isMoney(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
 
 const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
-  if (/[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
+  if (/^0[.,]|[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
   const [before, after] = [one.index - 1, endOf(one) + 1];
   const isGlued = (at: number) => lexemes[at]?.isGlued === true;
   // A chat writes bold ` *1362*`.

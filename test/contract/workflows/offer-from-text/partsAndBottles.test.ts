@@ -29,6 +29,15 @@ it.each([
   ['Mouton 2009 12 btl 640', '640', 12],
   ['Las Cases 2014 24 bt 128', '128', 24],
   ['10 x PS5 Slim 420', '420', 10],
+  ['Longchamp Pliage M nero 82,50 pz 20', '82.5', 20],
+  ['Nike Air Force 1 white 42 - 78,00 - 10 paia', '78', 10],
+  ['Fuel Filter 1R-0750 17.80 (36)', '17.8', 36],
+  ['NE555DR 0.065 x 5000', '0.065', 5_000],
+  ['W25Q128JVSIQ $0.79*2000', '0.79', 2_000],
+  ['Hennessy VSOP 12x70cl 408,00 150 cases', '408', 150],
+  ['Absolut Blue 6x70cl 54,30 1.320 cs', '54.3', 1_320],
+  ['S24 cases 5.00', '5', undefined],
+  ['iPhone 15 128GB Black HK 500.00 (2024)', '500', undefined],
   ['PS5 Slim (50+) 420', '420', 50],
   ['PS5 Slim disc100pcs 420', '420', 100],
   ['Dyson Airwrap 1999 10 pcs MOQ 50', '1999', 10],
@@ -36,6 +45,11 @@ it.each([
   const found = read(line);
   expect(found).toMatchObject({ relevance: 'OFFER', amount });
   expect(found?.pieces[0]?.count).toBe(count);
+});
+
+it('a number behind a measure may be of a pack: nothing says that it counts pieces', () => {
+  expect(read('Nutella 750g x 6 26,40')?.pieces).toMatchObject([{ count: 6, by: 'BARE' }]);
+  expect(read('Hennessy VS 26,40 x 6')?.pieces).toMatchObject([{ count: 6, by: 'SAID' }]);
 });
 
 it.each([
