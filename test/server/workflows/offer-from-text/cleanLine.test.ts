@@ -279,23 +279,3 @@ it('a part number without blanks is that of the title that has them, and no othe
   expect(mapped('34116792219 Brembo 54,00')).toBe(4);
   for (const other of ['06L115562 Bosch 7,90', '03L115562A 6,75 €', '34116792223 Brembo 44,00']) expect(mapped(other)).toBeNull();
 });
-
-it('a heading of another model does not make a line the product that has its words', () => {
-  const vocabulary = createVocabulary(createProductIndex());
-  vocabulary.putProduct({ id: 1, title: 'vivo X90 Pro 8/256GB Urban Blue' });
-  vocabulary.putBinding({ id: 1, productId: 1, terms: 'x90 pro 8 256gb blue' });
-  const lines = readOfferText(['Xiaomi Redmi Note 11 Pro 12/512', 'gray 716', 'vivo X90 8/256GB blue 786']).lines;
-  const [entry] = lines.slice(2).flatMap((line) => [...cleanLine(line, vocabulary, 'USD')]);
-  expect(entry).toMatchObject({ mappedProduct: null, cleanedInputProductTitle: 'vivo x90 8 256gb blue' });
-});
-
-it('what was confirmed of a heading alone is no candidate of the line below it', () => {
-  const vocabulary = createVocabulary(createProductIndex());
-  for (const [id, title] of ['Apple AirPods Pro 3 HK', 'Samsung Galaxy S25 12/256GB Navy HK'].entries())
-    vocabulary.putProduct({ id, title });
-  vocabulary.putBinding({ id: 1, productId: 0, terms: 'airpods pro 3 hk' });
-  const lines = readOfferText(['AirPods Pro 3 HK', 's25 fe 256 navy hk 10pcs']).lines;
-  const [entry] = lines.slice(1).flatMap((line) => [...cleanLine(line, vocabulary, 'USD')]);
-  expect(entry).toMatchObject({ mappedProduct: null });
-  expect(entry?.candidates[0]?.id).toBe(1);
-});
