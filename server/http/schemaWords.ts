@@ -48,6 +48,7 @@ const types: Partial<Record<string, string>> = {
 const formats: Partial<Record<string, string>> = {
   datetime: 'Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z',
   date: 'Must be a date, such as 2026-01-31',
+  email: 'Must be a mail address, such as name@example.com',
 };
 const units: Partial<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 

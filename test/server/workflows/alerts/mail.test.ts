@@ -271,7 +271,7 @@ it('the choice is kept without a mail server, and read by its user alone', async
 
 it.each([
   [{ address: '' }, 'Type an address'],
-  [{ address: 'nobody' }, 'Is not written as it must be'],
+  [{ address: 'nobody' }, 'Must be a mail address, such as name@example.com'],
   [{ mode: 'brief', briefDays: [] }, 'Choose a day at least'],
   [{ quietFrom: '22:00' }, 'Quiet hours have a beginning and an end'],
 ] as [Partial<MailChoice>, string][])('bad input is answered in words: %j', async (choice, message) => {
