@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/x-charts/themeAugmentation';
 
 /** It never depends on what opened a layer: one that changes its place while it closes would stay over the page for good. */
 const placeOverPage = (): HTMLElement =>
@@ -100,6 +101,8 @@ export const theme = createTheme({
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    // A plot is no stop of the keyboard: there is nothing to be done in it.
+    MuiChartsSurface: { defaultProps: { tabIndex: -1 } },
     MuiPopover: {
       defaultProps: { container: placeOverPage },
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },

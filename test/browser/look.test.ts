@@ -75,6 +75,19 @@ describe('the look of the console', () => {
     },
   );
 
+  tour('no plot is a stop of the keyboard, which could do nothing there', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/');
+    await page.locator('main svg.MuiChartsSurface-root').nth(1).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Held prices/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  });
+
   tour('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.follow('/d/product/list');
