@@ -163,8 +163,8 @@ export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean
 const LONGEST_LIST = 60;
 
 const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-  if (!isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
+  const [before, number, after] = [-1, 0, 1].map((step) => lexemes[index + step]);
+  if (/\D/.test(number?.text ?? '') || !isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
   const opened = lexemes.slice(Math.max(0, index - LONGEST_LIST), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
   return opened?.text === '[' || opened?.text === '(';
 };

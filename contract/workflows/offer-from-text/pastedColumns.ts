@@ -83,7 +83,10 @@ const wordsOf = (line: string) => [...line.matchAll(/\S+/g)].map(({ 0: text, ind
 const lastTitles = (line: string): number[] => {
   const words = wordsOf(line).map(({ text, at }) => ({ at, text: text.replace(/\W+$/, ''), title: titleOf(fold(text)) }));
   const isKnown = ({ text, title }: (typeof words)[number]) => title !== undefined || currencyMarks.has(text);
-  if (words.length < 2 || /\d|\S {2,}\S/.test(line) || !words.every(isKnown) || !words.some(({ title }) => title === 'amount')) return [];
+  const isNumber = ({ title }: (typeof words)[number]) => title === 'amount' || title === 'quantity';
+  const areKnown =
+    words.slice(Math.max(0, words.findIndex(isNumber))).every(isKnown) && words.filter(isKnown).length * 3 >= words.length * 2;
+  if (words.length < 2 || /\d|\S {2,}\S/.test(line) || !areKnown || !words.some(({ title }) => title === 'amount')) return [];
   const titleAt = (place: number) => words[place]?.title;
   const isIn = (table: ReadonlyMap<string, string>, place: number) => table.has(words[place]?.text ?? '');
   const leads = (place: number) =>

@@ -202,9 +202,13 @@ const isBehindModel = (situation: Situation) =>
   !isBehindShorthand(situation) &&
   !/[.,]\d{1,2}$/.test(situation.lexemes[situation.candidate.index]?.text ?? '');
 
+/** No model has such a number: `1,450`, `8,40`. */
+const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2})$/;
+
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, memory } = situation;
   if (isBareSize(memory, candidate.index)) return true;
+  if (PRICE_FORM.test(situation.lexemes[candidate.index]?.text ?? '')) return false;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
   const word = before(situation);
   if (isBehindModel(situation) && !(word?.text === 'x' && word.isGlued)) return true;
@@ -245,7 +249,7 @@ const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys(
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
   if (isBareSize(memory, index) || (memory.storage === null && isClothingSize(lexemes, index))) return false;
-  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
+  if (chosen === null || chosen.indexes.includes(index) || !/^(?!20[12]\d$)\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
   if (isOfParts(lexemes, index, chosen) || leadsMaker(lexemes, index)) return true;
   if (readingAt >= index) return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);

@@ -227,6 +227,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     role === 'PRODUCT' && isSettled(index) ? 'NOISE' : role,
   );
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
+  const pieces = piecesOf(line.lexemes, amounts, columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,
@@ -237,7 +238,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     rawAmount: isGoods ? amounts.rawAmount : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
-    pieces: isGoods ? piecesOf(line.lexemes, amounts, columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start) : [],
+    pieces: pieces.filter(({ by }) => relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED')),
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,

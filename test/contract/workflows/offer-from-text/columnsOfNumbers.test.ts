@@ -80,3 +80,22 @@ it('the numbers that go up from row to row count no pieces, though a page is num
   const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `${place} Galaxy S25 12/256 Navy EU ${place * 5 + 600}`);
   expect(said(...rows, 'Page 1 of 2').at(-2)).toEqual(['640', undefined]);
 });
+
+it('an offer as a company writes it: with a row of titles, places, numbers of articles and sums', () => {
+  const found = read(
+    'Angebot Nr. 2026-1183 vom 26.11.2026',
+    'Pos. Artikel-Nr. Bezeichnung Menge Einheit Einzelpreis Gesamtpreis',
+    '1 10023 iPhone 17 256GB Schwarz 20 Stk 768,00 15.360,00',
+    '2 10088 AirPods Pro 3 100 Stk 178,00 17.800,00',
+    'Zwischensumme 33.160,00',
+    'zzgl. 19 % MwSt. 6.300,40',
+    'Gesamtbetrag 39.460,40 EUR',
+  );
+  expect(found.map(({ relevance, amount, pieces }) => [relevance, amount, pieces[0]?.count])).toEqual([
+    ['CHAT', null, undefined],
+    ['HEADING', null, undefined],
+    ['OFFER', '768', 20],
+    ['OFFER', '178', 100],
+    ...Array(3).fill(['CHAT', null, undefined]),
+  ]);
+});

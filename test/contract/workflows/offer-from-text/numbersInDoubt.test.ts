@@ -52,3 +52,17 @@ it('each of three colours with a price is an offer, though one of them is writte
 it('the part of a code is no price because a letter before the price is that of a model', () => {
   expect(read('GBH 2-28 F 799,-')).toMatchObject([{ amount: null }]);
 });
+
+it.each(['Watch S11 46 1,450 VAT incl', 'Nutella 1kg 8,40 conf. 6'])('what is written as prices are is of no model: %s', (line) => {
+  expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+});
+
+it('a year behind the price counts no pieces, nor does a number beside a price in doubt', () => {
+  expect(read('MacBook Air 13 M4 16/256 midnight 880 2024 model')).toMatchObject([{ amount: '880', pieces: [] }]);
+  expect(read('iPhone 17 256GB Black EU 20 768,00 15 360,00')).toMatchObject([{ amount: null, pieces: [] }]);
+  expect(read('iPhone 16 128 HK black 2,310 (blk/pink 2,300)')).toMatchObject([{ amount: null, pieces: [] }]);
+});
+
+it('a size before the price is neither pieces nor thousands', () => {
+  expect(read('Moncler Maya nero tg 4 890,00')).toMatchObject([{ amount: '890', pieces: [] }]);
+});
