@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { snakeCase } from '../../../contract/names.ts';
+import { entitySetup, submission } from '../../../contract/activity.ts';
+import { kebabCase, snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { completeDeclaration } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import type { RemovalRequest } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
-import { disagreementsOf, isTable } from '../../database/agreement.ts';
+import { disagreementsOf, isTable, workflowTables } from '../../database/agreement.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
 import { reservedColumns } from '../../database/generate/tableParts.ts';
 import { reservedWords } from '../../database/reservedWords.ts';
@@ -31,11 +32,16 @@ export const planSetup = async (
   const refuse = (faults: readonly string[]) => refuseFaults(json, placed(json, draft.name, faults));
   refuse(runTimeFaults(after, others, resources));
   refuse(wordFaults(after));
+  if (before === null && ownKinds.has(after.name))
+    refuse([`'${after.name}' is a kind of records of the product's own; give the entity another name`]);
   refuse(await nameFaults(trx, before, after, others));
   const isTableKept = before === null && (await isTable(trx, tableName(after)));
   if (isTableKept) refuse((await disagreementsOf(trx, after)).map((fault) => `a table with this name is there already, and ${fault}`));
   return { before, after, isTableKept };
 };
+
+/** What the activity and the live lists call them. */
+const ownKinds = new Set([submission, entitySetup, 'job-run', ...[...workflowTables].map(kebabCase)]);
 
 /** Hand-written SQL may mention the entity, where such a word would need quotes. */
 const wordFaults = (after: ResourceDeclaration): string[] => [

@@ -49,3 +49,13 @@ it('an entity whose fields have the names of inner parts is listed, found, chang
   expect([sent.statusCode, sent.json().updated]).toEqual([200, 1]);
   expect((await world.call('GET', '/api/d/prototype/findById', { query: { id: entityId } })).json).toMatchObject({ found: 'uploaded' });
 });
+
+it.each(['import-batch', 'submission', 'session', 'alert', 'saved-view', 'job-run', 'entity-setup'])(
+  'no entity is called %s, which the activity takes for a kind of its own',
+  async (name) => {
+    const answer = await setupOf(world).preview({ name, fields: [{ name: 'title', kind: 'TEXT' }] });
+    expect(answer.errorList).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(`'${name}' is a kind of records of the product's own`) }),
+    ]);
+  },
+);
