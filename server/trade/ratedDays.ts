@@ -13,16 +13,22 @@ export interface RatedDaysAsked {
   now: Date;
 }
 
-/** The last days of the business, today among them. `rateOfDay`: a table of `day`, `currency_id` and `rate`, of the end of each day, today's of now. */
-export const ratedDays = async (db: Database, { count, baseCurrency, timeZone, now }: RatedDaysAsked) => {
+/** The last days of the business, today the last of them. */
+export const lastDays = ({ count, timeZone, now }: Pick<RatedDaysAsked, 'count' | 'timeZone' | 'now'>) => {
   const today = Date.parse(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
   const dayAt = (index: number) => new Date(today + (index - count + 1) * DAY_MS).toISOString().slice(0, 10);
   const startOf = (day: string) => zonedInstants(timeZone)(`${day}T00:00:00`);
-  const days = Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: count }, (_, index) => ({
     day: dayAt(index),
     since: startOf(dayAt(index)),
     until: startOf(dayAt(index + 1)),
   }));
+};
+
+/** `rateOfDay`: a table of `day`, `currency_id` and `rate`, of the end of each of the last days, today's of now. */
+export const ratedDays = async (db: Database, { baseCurrency, ...asked }: RatedDaysAsked) => {
+  const { now } = asked;
+  const days = lastDays(asked);
   const endOf = ({ until }: { until: Date }) => Math.min(until.getTime() - 1, now.getTime());
   const dayOf = new Map(days.map((day) => [endOf(day), day.day]));
   const rates = await effectiveRatesAt(
@@ -33,5 +39,5 @@ export const ratedDays = async (db: Database, { count, baseCurrency, timeZone, n
   const rateOfDay: RawBuilder<unknown> = sql`(
     select * from unnest(${rates.map(({ at }) => dayOf.get(at))}::date[], ${rates.map(({ currencyId }) => currencyId)}::bigint[],
       ${rates.map(({ rate }) => rate)}::text[]::numeric[]) as given (day, currency_id, rate))`;
-  return { days, since: startOf(dayAt(0)), rateOfDay };
+  return { days, since: days[0]?.since ?? now, rateOfDay };
 };

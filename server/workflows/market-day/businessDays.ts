@@ -1,6 +1,5 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import { DAYS } from '../../../contract/workflows/market-day/marketDay.ts';
-import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
+import { lastDays } from '../../trade/ratedDays.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -13,14 +12,8 @@ export interface BusinessDay extends Span {
 }
 
 /** Today is the last one, and ends now. */
-export const businessDays = (now: Date, timeZone: string): BusinessDay[] => {
-  const today = Date.parse(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
-  const days = Array.from({ length: DAYS + 1 }, (_, index) => new Date(today + (index + 1 - DAYS) * DAY_MS).toISOString().slice(0, 10));
-  const starts = days.map((day) => zonedInstants(timeZone)(`${day}T00:00:00`));
-  return days
-    .slice(0, DAYS)
-    .map((day, index) => ({ day, since: starts[index] ?? now, until: index === DAYS - 1 ? now : (starts[index + 1] ?? now) }));
-};
+export const businessDays = (now: Date, timeZone: string): BusinessDay[] =>
+  lastDays({ count: DAYS, timeZone, now }).map((day, index) => (index === DAYS - 1 ? { ...day, until: now } : day));
 
 /** Today until now, and the same hours of this weekday in the last four weeks. */
 export const likeToday = (now: Date, timeZone: string): Span[] => {
