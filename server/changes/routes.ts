@@ -1,4 +1,4 @@
-import type { PassThrough } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
@@ -13,9 +13,8 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
-import { openFeed } from './openFeed.ts';
+import { type Feed, openFeed } from './openFeed.ts';
 import type { TableChange } from './readChanges.ts';
-import { streamChanges } from './streamChanges.ts';
 
 /** Of one session. A further one gets an answer that ends. */
 const MOST_STREAMS = 12;
@@ -154,4 +153,43 @@ const leaveRecord = async (db: Database, { tab, userId }: Pick<Shown, 'tab' | 'u
       with gone as (delete from presence where tab = ${tab} and user_id = ${userId} returning table_name, record_id)
       insert into change (table_name, kind, ids) select table_name, 'OPEN', array[record_id] from gone`.execute(db),
   );
+};
+
+const ASK_MS = 1_000;
+/** Proxies end a connection that is silent for longer, and a place grows old. */
+const BEAT_MS = 15_000;
+/** A reader who takes nothing is let go: they go on from their place. */
+const MOST_WAITING = 65_536;
+
+interface Asking {
+  after: string | null;
+  /** Null: the session has ended. */
+  signedIn: () => Promise<SignedInUser | null>;
+  seenBy: (user: SignedInUser, changes: readonly TableChange[]) => Change[];
+}
+
+/** The changes as server-sent events. The stream ends with the session, and when what the user may read changes. */
+export const streamChanges = async (feed: Feed, { after, signedIn, seenBy }: Asking): Promise<PassThrough> => {
+  const stream = new PassThrough();
+  let authorities: string | null = null;
+  let [asked, wrote] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const following = await feed.follow(after, async ({ place, isReload, changes }) => {
+    const now = performance.now();
+    if (changes.length === 0 && !isReload && now - asked < ASK_MS) return;
+    asked = now;
+    const user = await signedIn().catch((error: unknown) => {
+      // The reader comes again from the place that they have, and misses nothing.
+      stream.end();
+      throw error;
+    });
+    authorities ??= user?.authorities.join() ?? null;
+    if (!user || user.authorities.join() !== authorities || stream.readableLength > MOST_WAITING) stream.end();
+    if (!user || stream.writableEnded) return;
+    const seen = seenBy(user, changes);
+    if (seen.length === 0 && !isReload && now - wrote < BEAT_MS) return;
+    wrote = now;
+    stream.write(`${isReload ? 'event: reload\n' : ''}id: ${place}\ndata: ${JSON.stringify(seen)}\n\n`);
+  });
+  stream.once('finish', following.end).once('close', following.end);
+  return stream;
 };

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { dialects, fillPath, metadataCalls } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { leaving } from '../database/leaving.ts';
+import { notFound, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
 import { readFromEither } from '../http/neverBack.ts';
 import { leavingOf, takeTurn } from '../http/takeTurn.ts';
+import type { Registry } from '../registry/registry.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
@@ -17,7 +21,6 @@ import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
 import type { Reading } from './routes/reading.ts';
 import { parameter } from './routes/readQuery.ts';
-import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
 import { type Checks, writeCalls } from './routes/writeCalls.ts';
 
 export const recordRoutes = (
@@ -77,3 +80,22 @@ const inTurn = (turns: Turns, call: DeclaredCall, { isLong = false } = {}): Decl
     return call.answer(request, reply, id);
   },
 });
+
+const { list, search, one, create, update, remove } = dialects.generic;
+
+const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
+  [list, search, one, create, update, remove, ...Object.values(metadataCalls)]
+    .filter((call) => call !== null)
+    .map((call) => ({
+      method: call.method,
+      url: fillPath(call.path, ':entityPath'),
+      access: { allOf: ['CLERK'] },
+      errors: [],
+      schema: () => ({}),
+      isRefusal: true,
+      answer: async (_request, _reply, entityPath) => {
+        const known = registry.all().find(({ name, dialects: spoken }) => name === entityPath && spoken.includes('generic'));
+        if (known && call === remove) throw new PublicError('NOT_DELETABLE', { what: translated(known.label.many) });
+        throw notFound`entity '${entityPath}'`;
+      },
+    }));

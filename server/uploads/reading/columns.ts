@@ -1,4 +1,5 @@
 import { commonFields, isCommonField, marksField } from '../../../contract/commonFields.ts';
+import { currencyMeant } from '../../../contract/currencyMarks.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
@@ -16,7 +17,6 @@ import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
 import type { OpenedFile } from './openRows.ts';
-import { titleAndCurrency } from './titleAndCurrency.ts';
 
 export interface UploadColumn {
   position: number;
@@ -240,3 +240,18 @@ const listed = (titles: readonly string[]): string => {
     .join(', ');
   return titles.length > NAMED ? say`${named} and ${titles.length - NAMED} more` : named;
 };
+
+/** A title such as `Price (CNY)`, `HK$ price` or `Price in EUR`, without its currency. */
+const titleAndCurrency = (title: string): { title: string; currency: string | null } => {
+  const words = title.split(/[\s()[\]/:_-]+/).filter((word) => word !== '');
+  for (const place of [words.length - 1, 0]) {
+    const currency = words.length > 1 && !WORDS.has(words[place] ?? '') ? currencyMeant(words[place] ?? '') : null;
+    if (currency === null) continue;
+    const others = words.filter((word, at) => at !== place && word.toLowerCase() !== 'in');
+    return { title: others.join(' '), currency };
+  }
+  return { title, currency: null };
+};
+
+/** Codes that are words of a title in capital letters. */
+const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP']);

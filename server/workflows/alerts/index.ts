@@ -5,7 +5,18 @@ import { say, spoken } from '../../../contract/translated.ts';
 import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { alert } from '../../../contract/workflows/alerts/calls.ts';
 import * as contract from '../../../contract/workflows/alerts/index.ts';
-import { Alert, MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } from '../../../contract/workflows/alerts/schemas.ts';
+import {
+  Alert,
+  MailChoice,
+  MailState,
+  Read,
+  Rule,
+  RuleChange,
+  RuleDraft,
+  type Said,
+  TRIED_DAYS,
+  Trial,
+} from '../../../contract/workflows/alerts/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
@@ -14,12 +25,13 @@ import { languageOfRequest } from '../../http/readerLanguage.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
+import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { hereAt } from './mailOutbox.ts';
-import { addRule, checkRule, findRules } from './rules.ts';
+import { addRule, checkRule, type Draft, findRules, watchedOffers } from './rules.ts';
 import { watchMails } from './sendMails.ts';
 import { speakByClock, speakOfOffers } from './speak.ts';
-import { tryRule } from './tryRule.ts';
+import { type Asked, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
 
 const usual: MailChoice = { mode: 'off', address: '', briefAt: '08:30', briefDays: [1, 2, 3, 4, 5], quietFrom: null, quietUntil: null };
 
@@ -148,3 +160,35 @@ const ownAlerts = (db: Database) =>
     sortedBy: ['id', 'DESC'],
     asRows: (rows) => rows,
   });
+
+const SHOWN = 5;
+
+/** The rule as it would have been held against each offer at its own time, with the rates of then. */
+const tryRule = async (services: Services, draft: Draft): Promise<Trial> => {
+  const { rule } = draft;
+  const { database, settings, now } = services;
+  const { db } = database;
+  const until = now();
+  const from = new Date(until.getTime() - TRIED_DAYS * 86_400_000);
+  const { rows: changes } = await sql<{ at: number }>`
+    select distinct "timestamp" as at from forex_rate
+    where active and "timestamp" > ${from.getTime()} and "timestamp" <= ${until.getTime()}`.execute(db);
+  const since = sql<Date>`${from}::timestamptz`;
+  const asked: Asked = {
+    rules: sql`select 0::bigint as id, ${rule.condition}::text as condition, ${rule.threshold}::numeric as threshold,
+      ${rule.currencyId}::bigint as currency_id, ${rule.organizationId}::bigint as organization_id`,
+    pairs: sql`select 0::bigint as rule_id, offer.id as offer_id from offer
+      where ${await watchedOffers(services, draft)} and offer.entity_last_updated_on > ${from}::timestamptz - interval '30 days'`,
+    rates: await effectiveRatesAt(db, settings.baseCurrency, [from, ...changes.map(({ at }) => new Date(at))]),
+    at: null,
+    since,
+    until,
+    baseCurrency: settings.baseCurrency,
+  };
+  const spoken = { silent: spokenSilences, expiring: spokenEnds, met: spokenPairs }[rule.condition as string] ?? spokenPrices;
+  const { rows } = await sql<{ at: Date; said: Said; count: number }>`
+    ${withSpoken(asked, spoken(asked))}
+    select at, said, count(*) over ()::int as count from said where at > ${since} and at <= ${until}
+    order by at desc, key limit ${SHOWN}`.execute(db);
+  return { count: rows[0]?.count ?? 0, last: rows.map(({ at, said }) => ({ at: at.toISOString(), said })) };
+};

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { importBatch } from '../../../contract/activity.ts';
 import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
+import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
@@ -13,10 +16,9 @@ import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
 import { markMissing } from './markMissing.ts';
-import { headerNote, lostColumnsNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
+import { failedImportNote, headerNote, lostColumnsNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
 import { offersOfRow } from './offersOfRow.ts';
 import { ReadSheets } from './readSheets.ts';
-import { noteFailedImport, recordImport } from './recordImport.ts';
 import { type Added, type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOutcome {
@@ -223,6 +225,27 @@ const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, no
     const rowsInAll = failure === null ? rowsRead : outcome.rowsInAll;
     const ended = { rowsRead, rowsRefused, rowsInAll, notesHeld: notes.held, failure, finishedOn: now() };
     await trx.updateTable('importBatch').set(ended).where('id', '=', batch.id).execute();
+    await recordImport(trx, jobCode);
+  });
+
+const recordImport = async (trx: Database, jobCode: string): Promise<void> => {
+  const batch = await trx.selectFrom('importBatch').selectAll().where('jobCode', '=', jobCode).executeTakeFirst();
+  // The import may have failed before it stored its batch.
+  if (!batch) return;
+  const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, rowsAdded, rowsRefused, offersAdded, notesHeld, failure } = batch;
+  const rowsLeftAlone = Math.max(0, rowsRead - rowsAdded - rowsRefused);
+  const counts = { rowsRead, rowsAdded, rowsLeftAlone, rowsRefused, offersAdded, notesHeld };
+  const after = { requestedBy, ...counts, ...(failure === null ? {} : { failure }) };
+  await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
+};
+
+export const noteFailedImport = (db: Database, jobCode: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const notes = new ImportNotes(offerImport.noteCategory);
+    const failure = failedImportNote(jobCode);
+    await notes.fail(trx, failure, new Date());
+    const ended = { failure, finishedOn: sql<Date>`now()` };
+    await trx.updateTable('importBatch').set(ended).where('jobCode', '=', jobCode).where('finishedOn', 'is', null).execute();
     await recordImport(trx, jobCode);
   });
 

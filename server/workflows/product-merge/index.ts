@@ -3,6 +3,7 @@ import { done } from '../../../contract/done.ts';
 import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
 import {
+  type MovedRecords,
   ProductMerge,
   ProductMergeFilter,
   ProductMergePreview,
@@ -17,11 +18,15 @@ import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
+import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { mergeProducts } from './mergeProducts.ts';
-import { previewMerge } from './previewMerge.ts';
-import { mostMoved } from './refuseByDay.ts';
+import { recordsLabel } from './recordsLabel.ts';
+import { countReferring, doubledKeys, type ReferringTable, referringTables } from './references.ts';
+import { mostMoved, refuseLarge } from './refuseByDay.ts';
+import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 import { undoMerge } from './undoMerge.ts';
 
 const routes = (app: App, { database: { db } }: Services): void =>
@@ -80,3 +85,30 @@ const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`
   select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,
     secondary_title, records, undone_on
   from product_merge`;
+
+export const previewMerge = async (
+  { db, registry }: RecordContext,
+  request: ProductMergeRequest,
+  most = Number.POSITIVE_INFINITY,
+): Promise<ProductMergePreview> => {
+  const products = await findProducts(db, request, { isLocked: false });
+  const { primary, secondary } = products;
+  const records: MovedRecords[] = [];
+  const tables = await referringTables(db);
+  await refuseLarge(db, tables, secondary, most);
+  for (const table of tables) {
+    await refuseReferredDoubles({ db, registry }, table, products, { isLocked: false });
+    const all = await countReferring(db, table, secondary.id);
+    if (all === 0) continue;
+    const doubled = await countDoubled(db, table, products);
+    records.push({ label: recordsLabel(registry, table.table), moved: all - doubled, doubled });
+  }
+  return { primary, secondary, records };
+};
+
+const countDoubled = async (db: Database, table: ReferringTable, products: ChosenProducts): Promise<number> => {
+  const doubled = doubledKeys(table, products);
+  if (!doubled) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${doubled}) as doubled`.execute(db);
+  return rows[0]?.count ?? 0;
+};

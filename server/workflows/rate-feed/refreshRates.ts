@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { say } from '../../../contract/translated.ts';
-import { noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
+import { nightlySetting, noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
 import { systemActor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
@@ -12,8 +12,8 @@ import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { keepCurrency } from '../../trade/keepCurrency.ts';
+import { settingOf } from '../../trade/tradeSettings.ts';
 import { type FeedLimits, fetchFeed, RateFeedError } from './fetchFeed.ts';
-import { isReadEachNight, readEachNight } from './nightlyFeed.ts';
 import { OLD_MS } from './oldRates.ts';
 
 export interface RefreshOptions {
@@ -152,3 +152,11 @@ const readFeed = async (chunks: AsyncIterable<Buffer>): Promise<FeedDay> => {
   if (day === undefined || !rates?.size) throw new RateFeedError(say`it names no day with rates`);
   return { day, rates };
 };
+
+/** A manager who asked for the rates once wants those of the next days too. What they wrote into the setting stays. */
+const readEachNight = (trx: Database) =>
+  sql`insert into application_settings (category, key, value) values (${category}, ${key}, 'on') on conflict do nothing`.execute(trx);
+
+const isReadEachNight = async (db: Database): Promise<boolean> => (await settingOf(db, nightlySetting)).toLowerCase() === 'on';
+
+const { category, key } = nightlySetting;

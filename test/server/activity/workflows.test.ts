@@ -4,7 +4,7 @@ import type { Activity } from '../../../contract/activity.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { activityView } from '../../../server/activity/routes.ts';
 import { speakingLater } from '../../../server/http/readerLanguage.ts';
-import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
+import { noteFailedImport } from '../../../server/workflows/offer-import/importOffers.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createTrader, header, runImport } from '../../helpers/trader.ts';
 import { bearer, makeUser, PASSWORD } from '../auth/accounts.ts';

@@ -5,7 +5,7 @@ import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
 import { changesCall, presenceCall } from '../../../contract/changeCalls.ts';
 import type { Feed } from '../../../server/changes/openFeed.ts';
 import type { Read } from '../../../server/changes/readChanges.ts';
-import { streamChanges } from '../../../server/changes/streamChanges.ts';
+import { streamChanges } from '../../../server/changes/routes.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createEntity } from '../../helpers/declaredEntities.ts';

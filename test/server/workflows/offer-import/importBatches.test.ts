@@ -5,7 +5,7 @@ import { importBatchCall } from '../../../../contract/offers/offerCalls.ts';
 import { calls as importCalls } from '../../../../contract/workflows/offer-import/calls.ts';
 import type { Row, Sheet, Spreadsheet } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
-import { noteFailedImport } from '../../../../server/workflows/offer-import/recordImport.ts';
+import { noteFailedImport } from '../../../../server/workflows/offer-import/importOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, good, header, noon, runImport } from '../../../helpers/trader.ts';
 
