@@ -139,6 +139,7 @@ export const variables = {
     default: '',
     meaning:
       "address that answers in the place of Google's for tokens and spreadsheets, such as a test double's `http://127.0.0.1:9000`; it gets requests signed with the key",
+    isSecret: true,
   },
   TITLE: {
     schema: z.string().max(60, 'takes at most 60 characters'),

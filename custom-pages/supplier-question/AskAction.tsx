@@ -36,6 +36,9 @@ const AskDialog = ({ offer, onClose }: { offer: ComparedOffer; onClose: () => vo
   );
 };
 
+/** An address may hold what would begin the fields of the mail. */
+const addressed = (email: string) => encodeURIComponent(email).replace('%40', '@');
+
 interface WaysProps {
   offer: ComparedOffer;
   question: SupplierQuestion;
@@ -67,7 +70,9 @@ const Ways = ({ offer, question: { contacts, texts: written }, onClose }: WaysPr
   const subject = encodeURIComponent(`${text('subject')}: ${offer.product.title}`);
   const ways = contacts.flatMap(({ name, digits, email }) => [
     ...(digits ? [{ way: 'WHATSAPP', title: text('whatsApp', { name }), href: `https://wa.me/${digits}?text=${said}` } as const] : []),
-    ...(email ? [{ way: 'MAIL', title: text('mail', { name }), href: `mailto:${email}?subject=${subject}&body=${said}` } as const] : []),
+    ...(email
+      ? [{ way: 'MAIL', title: text('mail', { name }), href: `mailto:${addressed(email)}?subject=${subject}&body=${said}` } as const]
+      : []),
   ]);
   return (
     <>

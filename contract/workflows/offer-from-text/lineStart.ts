@@ -13,15 +13,15 @@ const EXPORTED = new RegExp(
   String.raw`^[\s\u200e\u200f]*(?:(?:\[ ?${STAMP} ?\]|${STAMP}\s+-)\s*(?:${WHO})?|${DAY},?\s+${TIME}\s+${WHO}|${TIME}\t[^\t]{1,40}\t)`,
   'iu',
 );
-const SENT = new RegExp(String.raw`^\s*(?:[^:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+(?:\[${STAMP}\]:?|${DAY},?\s+${TIME}:)\s*`, 'iu');
-const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\d:>]{2,30}?))\s*[:>]\s+(?=\S)/u;
+const SENT = new RegExp(String.raw`^\s*(?:[^\s:\d[\]][^:[\]]{0,40},?|\[[^[\]]{1,40}\])\s+(?:\[${STAMP}\]:?|${DAY},?\s+${TIME}:)\s*`, 'iu');
+const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\s\d:>][^\d:>]{1,29}?))\s*[:>]\s+(?=\S)/u;
 /** Unlike the memory of `Realme GT 2 (4-64)`. */
 const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})?\s*\)\s*$/;
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
 const STRUCK = /~(?=\S*\d)\S[^~]{0,14}~(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
-const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=\S*\p{L}.*\d)/u;
+const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L}.*\d)/u;
 const ENOUGH_LEADS = 3;
 
 export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {

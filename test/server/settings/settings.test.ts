@@ -72,7 +72,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
     ['TRUST_PROXY', '10.0.0.0/33', "TRUST_PROXY is '10.0.0.0/33': it takes 'off'"],
     ['TRUST_PROXY', '::1/0', "TRUST_PROXY is '::1/0': it takes 'off'"],
-    ['GOOGLE_API_URL', 'http://sheets.example', "GOOGLE_API_URL is 'http://sheets.example': it takes an address as https://double.example"],
+    ['GOOGLE_API_URL', 'http://sheets.example', 'GOOGLE_API_URL is not usable: it takes an address as https://double.example'],
     ['GOOGLE_API_URL', 'https://double.example/v4', 'without a path'],
     ['ALLOWED_ORIGINS', '*', "ALLOWED_ORIGINS is '*': it takes origins, as https://console.example"],
     ['ALLOWED_ORIGINS', 'https://console.example/', 'it takes origins'],

@@ -13,3 +13,10 @@ test('a line that is longer than any heading holds for no line below it', () => 
   expect(headingsBelow('Apple iPhone')).toEqual(['Apple iPhone']);
   expect(headingsBelow('Apple iPhone '.repeat(20))).toEqual([]);
 });
+
+// Squared or worse in a line's length, these take minutes.
+test('lines that fill up with blanks are read in steps linear to their length', () => {
+  const shapes = [' '.repeat(2_000), `a${' '.repeat(1_999)}`, `${' '.repeat(1_900)}:1`, `🔴 ${'a'.repeat(1_990)}`];
+  const lines = Array.from({ length: 1_600 }, (_, at) => shapes[at % shapes.length] ?? '');
+  expect(readOfferText(lines).lines).toHaveLength(1_600);
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { RecordContextProvider } from 'react-admin';
+import { expect, it } from 'vitest';
+import { calls } from '../../../contract/workflows/supplier-question/calls.ts';
+import type { SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
+import { AskAction } from '../../../custom-pages/supplier-question/AskAction.tsx';
+import { supplierQuestion } from '../../../custom-pages/supplier-question/index.ts';
+import { DialogHost } from '../../../src/ui/DialogHost.tsx';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { signedInAs } from '../../src/consoleApp.tsx';
+import { openPage } from '../../src/openPage.tsx';
+import { backend, offer } from '../offer-compare/comparePage.tsx';
+
+await supplierQuestion.loadTexts();
+
+it('a mail goes to the address of the contact, and nowhere else that the address may name', async () => {
+  backend();
+  const contacts = [{ name: 'Ann', digits: '', email: 'ann?bcc=other%40evil.example&z=@kita.example' }];
+  const question: SupplierQuestion = { contacts, texts: [{ title: 'Usual', text: 'Your best price?' }] };
+  mockServer.use(http.get(calls.question.path, () => HttpResponse.json(question)));
+  const element = (
+    <RecordContextProvider value={offer(3)}>
+      <DialogHost>
+        <AskAction />
+      </DialogHost>
+    </RecordContextProvider>
+  );
+  signedInAs('CLERK');
+  openPage([{ path: '/', element }], '/');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask the supplier' }));
+  const { protocol, pathname, searchParams } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mail: Ann' })).href);
+  expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', contacts[0]?.email]);
+  expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+});
