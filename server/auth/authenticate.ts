@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { asker } from '../database/postgres/sharedPool.ts';
+import { asker } from '../database/asker.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { LockedCall } from '../http/lockedCall.ts';

@@ -14,6 +14,7 @@ export const describeCalls = (app: App, { settings: { title, isDocsOpen }, regis
   app.get(
     '/api/docs',
     {
+      compress: false,
       config: { access: isDocsOpen ? 'public' : {} },
       ...described('docs', { summary: 'This description', response: { 200: z.looseObject({ openapi: z.string() }) } }),
     },

@@ -44,13 +44,15 @@ export const Page = (props: PageProps) => {
     <Box sx={isFilling ? filling : { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       {/* Of a panel, beside its own buttons. */}
       <Box sx={{ ...headingRow, maxWidth: width, ...(isPanel ? { pr: 7 } : {}) }}>
-        <Box sx={{ minWidth: { sm: 'min(45%, 240px)' } }}>
-          {overline ? <Box sx={above}>{overline}</Box> : null}
-          <Typography variant="h1" component={isPanel ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
-            {heading}
-          </Typography>
+        <Box sx={named}>
+          <div>
+            {overline ? <Box sx={above}>{overline}</Box> : null}
+            <Typography variant="h1" component={isPanel ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
+              {heading}
+            </Typography>
+          </div>
+          {beside}
         </Box>
-        {beside}
         {actions ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'flex-end' }, gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
         ) : null}
@@ -89,6 +91,7 @@ const filling = {
   '& > [data-fills] > * > [role="region"]': { flexShrink: 1, minHeight: 0, scrollPaddingTop: 40 },
   '@media print': { height: 'auto' },
 };
+const named = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minWidth: { sm: 'min(45%, 240px)' } };
 const above = { fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' };
 const headingRow = {
   display: 'flex',

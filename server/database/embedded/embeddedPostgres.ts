@@ -2,6 +2,8 @@ import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import { Turns } from '../../turns.ts';
+import { asker } from '../asker.ts';
 import type { ConnectionLoad } from '../connect.ts';
 import { leaving, stopWhenLeft } from '../leaving.ts';
 import { type Command, type Reply, raiseFailure } from './messages.ts';
@@ -22,6 +24,8 @@ export interface Bounds {
 }
 
 const TURNS_OF_OTHERS = 8;
+/** Of a user's statements so many stand in the one line, the others behind them, so that nobody waits for hundreds of somebody else's. */
+const OF_ONE_USER = 2;
 /** Most statements end within it. Those that do not are stopped by a debugger, which is not to come at each letter of a search. */
 const LEFT_MS = 1_000;
 
@@ -35,6 +39,7 @@ export class EmbeddedPostgres {
   readonly #pending = new Map<number, { resolve: (results: Results<Row>[]) => void; reject: (error: Error) => void }>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #gate = new WritersGate();
+  readonly #shares = new Turns({ atOnce: Number.POSITIVE_INFINITY, ofOne: OF_ONE_USER });
   #lastId = 0;
   #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -196,8 +201,10 @@ export class EmbeddedPostgres {
     }
   }
 
-  #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
+  async #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
     this.#turns += 1;
+    const user = asker.getStore();
+    const giveBack = user === undefined ? () => {} : (this.#shares.begin(user) ?? (await this.#shares.wait(user).begun));
     const result = this.#last
       .then(() => this.waitReady)
       .then(() => {
@@ -207,6 +214,7 @@ export class EmbeddedPostgres {
       })
       .finally(() => {
         this.#turns -= 1;
+        giveBack();
       });
     this.#last = result.catch(() => {});
     return result;

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { PublicError } from '../../errors.ts';
 import { Turns } from '../../turns.ts';
+import { asker } from '../asker.ts';
 
 export interface Share {
   ofOne: number;
@@ -36,5 +36,3 @@ const takeSoon = (turns: Turns, user: number, ms: number): Promise<() => void> =
   const end = setTimeout(() => leave(new PublicError('TOOK_TOO_LONG')), ms).unref();
   return begun.finally(() => clearTimeout(end));
 };
-
-export const asker = new AsyncLocalStorage<number>();

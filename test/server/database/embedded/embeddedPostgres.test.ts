@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { asker } from '../../../../server/database/asker.ts';
 import type { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
 import { postgresInMemory } from '../../../helpers/memory-database/memoryDatabase.ts';
 
@@ -24,6 +25,21 @@ test('several statements that fail leave no transaction open for the next caller
 
 test('without parameters a query may hold several statements, and answers the last', async () => {
   expect((await postgres.query('select 1 as one; select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test("a user's statements stand behind a few of another's, not behind hundreds, and all are answered", async () => {
+  const ended: string[] = [];
+  const ask = (user: number, name: string) =>
+    asker.run(user, async () => {
+      const { rows } = await postgres.query('select $1 as name', [name]);
+      ended.push(name);
+      return rows;
+    });
+  const flood = Array.from({ length: 100 }, (_, at) => ask(1, `flood ${at}`));
+  expect(await ask(2, 'one')).toEqual([{ name: 'one' }]);
+  expect(ended.indexOf('one')).toBeLessThanOrEqual(3);
+  await Promise.all(flood);
+  expect(ended.filter((name) => name !== 'one')).toEqual(Array.from({ length: 100 }, (_, at) => `flood ${at}`));
 });
 
 test('the server goes on while a statement runs', async () => {

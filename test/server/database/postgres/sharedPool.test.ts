@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { asker } from '../../../../server/database/asker.ts';
 import { deadlines } from '../../../../server/database/deadlines.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
-import { asker, shareOut } from '../../../../server/database/postgres/sharedPool.ts';
+import { shareOut } from '../../../../server/database/postgres/sharedPool.ts';
 import { appOn, type TestApp } from '../../../helpers/appOn.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
 import { runOn } from '../../../helpers/postgresDatabases.ts';
