@@ -145,7 +145,7 @@ const Quote = ({ side, base }: { side: Side; base: string }) => (
     <MoneyCell amount={side.amount} currency={side.currency} />
     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
       {side.currency === base ? null : `${formatConverted(side.base)} ${base} · `}
-      <bdi>{side.organization.name}</bdi> · {formatAge(side.updatedOn, Date.now(), 'narrow')}
+      <bdi>{side.organization.name}</bdi> · <span style={{ whiteSpace: 'nowrap' }}>{formatAge(side.updatedOn, Date.now(), 'narrow')}</span>
       {side.quantity === null ? null : ` · ${text('pieces', { count: figure(side.quantity) })}`}
     </Box>
   </Box>
