@@ -23,7 +23,7 @@ const addWorkflow = ([name, ...rest]: string[]): string => {
     const from = `import ${imported(constant)} from './${name}/index.ts';\n`;
     const text = readFileSync(file, 'utf8').replace(
       names,
-      (_, start, all, end) => `${start}${all.trim().replace(/,$/, '')}, ${constant}${end}`,
+      (_, start, all, end) => `${start}${all.trim().replace(/,$/, '')},\n${constant}${end}`,
     );
     return [file, from + text] as const;
   });

@@ -37,6 +37,7 @@ export const removeWorkflow = (name: string): string[] => {
   }
   for (const file of lists) {
     const lines = readFileSync(file, 'utf8')
+      .replace(new RegExp(`^ *//.*\n(?= *${constant},$)`, 'm'), '')
       .split('\n')
       .filter((line) => !line.includes(`from './${name}/index.ts'`) && line.trim() !== `${constant},`);
     writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
@@ -126,7 +127,7 @@ const importedPackages = (): string[] => {
   const code = readTree().filter(({ path }) => /\.tsx?$/.test(path));
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
-    code.some(({ text }) => text.includes(`from '${name}'`) || text.includes(`'${name}/`)),
+    code.some(({ text }) => [`from '${name}'`, `import('${name}')`, `'${name}/`].some((written) => text.includes(written))),
   );
 };
 
