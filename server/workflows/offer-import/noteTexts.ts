@@ -5,6 +5,10 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 
+/** Its row comes in without it. */
+export const leftOutNote = (sheet: string, row: number, column: number, problem: string): string =>
+  say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}.`;
+
 export const unknownProduct = (title: string) => say`there is no product ${quoted(title)}. Correct the title or create the product`;
 export const unknownGrade = (title: string) => say`there is no grade ${quoted(title)}. Correct it or create the grade`;
 

@@ -9,7 +9,7 @@ import type { OfferColumns } from '../../trade/offer-sheet/offerColumns.ts';
 import type { OfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { type RowTerms, toldTerms } from '../../trade/offer-sheet/rowTerms.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
-import { cellNote, unknownGrade, unknownNote, unknownProduct } from './noteTexts.ts';
+import { cellNote, leftOutNote, unknownGrade, unknownNote, unknownProduct } from './noteTexts.ts';
 import type { ReadSheet } from './readSheets.ts';
 import type { NewOffer } from './storeOffers.ts';
 
@@ -26,8 +26,12 @@ export interface RowContext {
 }
 
 export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit<NewOffer, 'row'>> {
-  const { sheet, readSheet, catalogue, notes } = context;
-  for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
+  const { sheet, readSheet, catalogue, notes, columns } = context;
+  const { quantity, leastQuantity, remark } = columns.terms;
+  for (const { column, text } of row.problems) {
+    const noteOf = [quantity, leastQuantity, remark].includes(column) ? leftOutNote : cellNote;
+    notes.add(noteOf(sheet, row.number, column, text));
+  }
   const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);
   if (row.organization !== null && !binding) notes.addUnregistered(sheet, row.organization, context.requestedBy);
   const { shownCurrency } = row;
