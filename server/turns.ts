@@ -3,24 +3,38 @@ interface Waiting {
   begin(giveBack: () => void): void;
 }
 
+interface Most {
+  atOnce: number;
+  ofOne: number;
+  /** After it, what runs counts for its user alone: others do not wait for somebody who reads slowly. Default: never. */
+  shortMs?: number;
+}
+
 export class Turns {
-  readonly #most: { atOnce: number; ofOne: number };
-  readonly #running: number[] = [];
+  readonly #most: Most;
+  readonly #running: { user: number; isLong: boolean }[] = [];
   #waiting: Waiting[] = [];
 
-  constructor(most: { atOnce: number; ofOne: number }) {
+  constructor(most: Most) {
     this.#most = most;
   }
 
   begin(user: number): (() => void) | null {
-    if (this.#running.length >= this.#most.atOnce || this.#running.filter((other) => other === user).length >= this.#most.ofOne)
-      return null;
-    this.#running.push(user);
-    let isHeld = true;
+    const { atOnce, ofOne, shortMs } = this.#most;
+    if (this.#running.filter(({ isLong }) => !isLong).length >= atOnce) return null;
+    if (this.#running.filter((other) => other.user === user).length >= ofOne) return null;
+    const own = { user, isLong: false };
+    this.#running.push(own);
+    const becomeLong = () => {
+      own.isLong = true;
+      this.#beginNext();
+    };
+    const timer = shortMs === undefined ? undefined : setTimeout(becomeLong, shortMs).unref();
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.#running.splice(this.#running.indexOf(user), 1);
+      const place = this.#running.indexOf(own);
+      if (place < 0) return;
+      clearTimeout(timer);
+      this.#running.splice(place, 1);
       this.#beginNext();
     };
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leavingOf } from '../../../server/http/takeTurn.ts';
 import { Turns } from '../../../server/turns.ts';
 
@@ -26,6 +26,25 @@ it('one user has two places, whatever they ask for, and four users have one each
   others[0]?.state.giveBack();
   await settled();
   expect(others.map(({ state }) => state.hasPlace)).toEqual([true, true, true]);
+});
+
+it('two users who read slowly hold up nobody else for long, and begin nothing more themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const turns = new Turns({ atOnce: 4, ofOne: 2, shortMs: 30_000 });
+  const slow = [1, 1, 2, 2].map((user) => asking(turns, user));
+  const [own, other] = [asking(turns, 1), asking(turns, 3)];
+  await settled();
+  expect(slow.every(({ state }) => state.hasPlace)).toBe(true);
+  vi.advanceTimersByTime(29_999);
+  await settled();
+  expect(other.state.hasPlace).toBe(false);
+  vi.advanceTimersByTime(1);
+  await settled();
+  vi.useRealTimers();
+  expect([own.state.hasPlace, other.state.hasPlace]).toEqual([false, true]);
+  slow[0]?.state.giveBack();
+  await settled();
+  expect(own.state.hasPlace).toBe(true);
 });
 
 it('who gives up waiting leaves the line', async () => {
