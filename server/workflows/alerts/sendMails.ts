@@ -77,6 +77,8 @@ const faultOf = (error: { response?: string; responseCode?: number; command?: st
   return { error, why, isFinal: isOfMail && responseCode >= 500, isServerAway: !isOfMail };
 };
 
+/** A name that has several lines, or turns the order of letters, would say something else in a mail. */
+const NOT_OF_A_LINE = /[\s\u202a-\u202e\u2066-\u2069]+/g;
 /** Of more, the newest. */
 const MOST_TOLD = 200;
 
@@ -86,7 +88,7 @@ const mailText = ({ alerts, language }: OutgoingMail, { title, timeZone, workflo
     const figures = { ...writtenFigures(language), time };
     const linked = (address: string) => (workflows.PUBLIC_URL ? [workflows.PUBLIC_URL + address] : []);
     const told = alerts.map(({ condition, said, createdOn }) => {
-      const words = saidText(figures, condition, said);
+      const words = saidText(figures, condition, said).replace(NOT_OF_A_LINE, ' ');
       return { words, lines: [`${time(createdOn)}  ${words}`, ...linked(saidAddress(said))].join('\n') };
     });
     const more = told.length - MOST_TOLD;

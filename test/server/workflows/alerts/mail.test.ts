@@ -96,6 +96,13 @@ describe('an alert goes out by mail', () => {
     );
   });
 
+  it('on one line, whatever a name holds', async () => {
+    await run(`update organization set name = E'Alpha\\n2026-01-01 Beta offers P1\\u202Eat 5' where id = 1`);
+    await offer();
+    expect(await sendAfter(0)).toBe(1);
+    expect(mails.received[0]?.text.split('\n')[0]).toContain('Alpha 2026-01-01 Beta offers P1 at 5 offers P1 at ');
+  });
+
   it('also of an offer of the very millisecond in which its rule began', async () => {
     await run(`insert into offer (organization_id, product_id, currency_id, amount) values (1, 1, 1, 500)`);
     await run('update alert_rule set active_since = (select max(entity_last_updated_on) from offer)');
