@@ -11,13 +11,14 @@ import {
   regionCodes,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
-import type { CatalogueModel } from './catalogueModels.ts';
+import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
+import { initialsOf } from './colorLevel.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
 import { matchTitle, type TitleQuery } from './matchTitle.ts';
 import type { LineWords } from './ranking.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
 import { plainColor } from './readTitle.ts';
-import { similarModels } from './similarModels.ts';
+import { type SimilarModel, similarModels } from './similarModels.ts';
 
 /** A colour that no title has is read as a plain one. */
 export const titleOf = (
@@ -27,14 +28,36 @@ export const titleOf = (
   state: MatcherState,
 ): CatalogueModel | null => {
   const { catalogue } = state;
-  const [written, codes, numbers] = [goods.allWords(), goods.codes(), bareNumbers(pieces)];
-  const words = [
-    ...written.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
+  const [codes, numbers] = [goods.codes(), bareNumbers(pieces)];
+  const wordsOf = (said: readonly string[]) => [
+    ...said.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
-  const isKnown = knownWords(known, state);
-  const titled = matchTitle(similarModels(words, codes, catalogue), { text, words, written, codes, numbers, pieces, isKnown });
+  const written = goods.allWords();
+  const near = similarModels(wordsOf(written), codes, catalogue);
+  const meant = new Map(written.map((word) => [word, wholeWords(word, near, catalogue)]));
+  const words = wordsOf(written.flatMap((word) => meant.get(word) ?? []));
+  const similar = [...meant].every(([word, [whole]]) => whole === word) ? near : similarModels(words, codes, catalogue);
+  const isTold = knownWords(known, state);
+  const isKnown = (word: string, own: readonly string[]) =>
+    isTold(word, own) || (meant.get(word)?.every((part) => part !== word && own.includes(part)) ?? false);
+  const titled = matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
   return titled !== null && isOfSizes(titled, text) ? titled : null;
+};
+
+/** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
+const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: CatalogueModels): readonly string[] => {
+  const titles = near.flatMap(({ model, score }) => (score * 2 > (near[0]?.score ?? 0) ? [model.words] : []));
+  const number = /^(\d+)s$/.exec(word)?.[1];
+  if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
+  if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || isTradeWord(word)) return [word];
+  const beginnings = [word, word.replace(/s$/, '')].map((start) => {
+    const begun = start.length < 3 ? [] : titles.flatMap((title) => title.filter((of) => of.startsWith(start)));
+    return [...new Set(begun)].map((of) => [of]);
+  });
+  const runs = titles.flatMap((title) => title.map((_, at) => title.slice(at, at + word.length)).filter((run) => initialsOf(run) === word));
+  const initials = [...new Map(runs.map((run) => [run.join(' '), run])).values()];
+  return [...beginnings, initials].find((ways) => ways.length > 0 && ways.length < 2)?.[0] ?? [word];
 };
 
 /** Shoes of size 42 are none of 42 2/3, and none of `42-45`. */

@@ -198,3 +198,41 @@ describe('the same goods, as their sellers write them, are filled in', () => {
     ['RB3025 L0205', 'Ray-Ban RB3025 Aviator L0205 58'],
   ])('%s', (text, title, ...pieces) => expect(certain(text, pieces)).toBe(title));
 });
+
+describe('a short word that no title has', () => {
+  const shelf = [
+    'Veuve Clicquot Yellow Label 75cl',
+    'Veuve Clicquot Rosé 75cl',
+    'Rolex Datejust 41 126334 Blue Jubilee',
+    'Rolex Datejust 41 126334 Blue Oyster',
+    'Metformin 500mg Tablets 28',
+    'Metformin 500mg Tablets 84',
+    'Metformin 500mg Modified Release Tablets 28',
+    'Omeprazole 20mg Capsules 28',
+    'Lancôme La Vie Est Belle EDP 100ml',
+    'Johnnie Walker Blue Label 70cl',
+  ];
+  const stocked = createProductIndex(shelf.map((title, id) => ({ id, title })));
+  const meant = (text: string) => {
+    const { isUnambiguous, candidates } = stocked.rank({ text });
+    return isUnambiguous ? candidates[0]?.title : null;
+  };
+  test.each([
+    ['Veuve Clicquot YL 75cl', shelf[0]],
+    ['Datejust 41 126334 blue jub', shelf[2]],
+    ['Metformin 500mg tabs 28s', shelf[4]],
+    ['Metformin 500mg tabs 84s', shelf[5]],
+    ['Metformin MR 500mg tabs 28s', shelf[6]],
+    ['Omeprazole 20mg caps 28s', shelf[7]],
+    ['Lancome LVEB EDP 100ml', shelf[8]],
+    ['JW Blue Label 70cl', shelf[9]],
+  ])('is what the titles near it have in whole words: %s', (text, title) => expect(meant(text)).toBe(title));
+  test.each([
+    'Metformin 500mg caps 28s',
+    'Metformin 500mg tabs 56s',
+    'Metformin XR 500mg tabs 28s',
+    'Veuve Clicquot RL 75cl',
+    'Datejust 41 126334 blue pres',
+    'JW Blue Label Ghost and Rare 70cl',
+  ])('leaves %s open', (text) => expect(meant(text)).toBeNull());
+});
