@@ -73,10 +73,13 @@ const wordsOfRun = (run: readonly Lexeme[]): Pick<GoodsWord, 'text' | 'start' | 
     const letters = kind === 'WORD' ? text : before?.text;
     const last = before !== undefined && before.kind !== kind && letters?.length === 1 ? words.pop() : undefined;
     if (last) words.push({ text: `${last.text}${text}`, start: last.start, end });
-    else words.push(...text.split(' ').map((part) => ({ text: part, start, end })));
+    else words.push(...text.split(' ').map((part) => ({ text: part.replace(DECIMAL, '$1.$2'), start, end })));
   }
   return words;
 };
+
+/** `4,0Ah` */
+const DECIMAL = /^(\d+),(\d{1,2})$/;
 
 const LEAST_CODE = 5;
 

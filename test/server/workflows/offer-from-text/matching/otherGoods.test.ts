@@ -211,6 +211,8 @@ describe('a short word that no title has', () => {
     'Omeprazole 20mg Capsules 28',
     'Lancôme La Vie Est Belle EDP 100ml',
     'Johnnie Walker Blue Label 70cl',
+    'Bosch ProCORE 18V 4.0Ah Battery',
+    'Bosch ProCORE 18V 8.0Ah Battery',
   ];
   const stocked = createProductIndex(shelf.map((title, id) => ({ id, title })));
   const meant = (text: string) => {
@@ -226,6 +228,8 @@ describe('a short word that no title has', () => {
     ['Omeprazole 20mg caps 28s', shelf[7]],
     ['Lancome LVEB EDP 100ml', shelf[8]],
     ['JW Blue Label 70cl', shelf[9]],
+    ['JW Blue Label 70cl NRF', shelf[9]],
+    ['Bosch ProCore 18V 4,0Ah', shelf[10]],
   ])('is what the titles near it have in whole words: %s', (text, title) => expect(meant(text)).toBe(title));
   test.each([
     'Metformin 500mg caps 28s',
