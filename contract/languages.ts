@@ -1,7 +1,6 @@
 export const languages = ['en', 'zh-HK'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each in its own words. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-HK': '繁體中文（香港）' };
 
 /** The first language of an Accept-Language header that the product speaks. Browsers write them in the order of their weights. */

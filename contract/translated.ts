@@ -39,12 +39,10 @@ export const spoken = (message: string): string => {
   return reader === 'later' ? message : read(reader, message);
 };
 
-/** 'a and b'. */
 export const bothOf = (texts: readonly string[]): string => texts.reduce((all, text) => (all === '' ? text : say`${all} and ${text}`), '');
 
 export const eitherOf = (texts: readonly string[]): string => texts.reduce((all, text) => (all === '' ? text : say`${all} or ${text}`), '');
 
-/** Whole sentences, one after the other. */
 export const sentences = (texts: readonly string[]): string =>
   texts.reduce((all, next) => (all === '' ? next : translated('{all} {next}', { all, next })), '');
 

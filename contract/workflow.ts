@@ -5,9 +5,7 @@ import type { Access } from './access.ts';
 export interface WorkflowContract {
   calls?: Readonly<Record<string, WorkflowCall>>;
   jobs?: Readonly<Record<string, z.ZodType>>;
-  /** By job. */
   plans?: Readonly<Record<string, JobPlan>>;
-  /** By job. */
   announced?: Readonly<Record<string, AnnouncingSetting>>;
   errors?: Readonly<Record<string, { status: number; message: string }>>;
   settings?: Readonly<Record<string, WorkflowSetting>>;
@@ -17,7 +15,6 @@ export interface WorkflowContract {
 /** A call as both halves see it. The console fetches it at first load, so it holds types in place of schemas. */
 export interface WorkflowCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As `/api/thing/:id`. */
   path: string;
   access: Access;
   errors?: readonly string[];
@@ -27,7 +24,6 @@ export interface WorkflowCall {
   types: CallTypes | undefined;
 }
 
-/** `params`: the named parts of the path. */
 export interface CallTypes {
   params?: object;
   query?: object;

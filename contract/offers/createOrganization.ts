@@ -9,7 +9,6 @@ export const createOrganizationForm: { fields: FieldDeclaration[] } = {
   ],
 };
 
-/** The rules of the form say what is missing. */
 export interface OrganizationRequest {
   organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
   sheetName?: string | null | undefined;

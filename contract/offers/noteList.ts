@@ -5,6 +5,5 @@ import { noteCauses } from '../importNote.ts';
 const NoteGroup = z.object({ cause: z.enum(noteCauses), title: z.string().nullable(), rows: z.int(), noteId: z.int(), note: z.string() });
 export type NoteGroup = z.infer<typeof NoteGroup>;
 
-/** The first groups, and what there is in all. */
 export const NoteList = z.object({ groups: z.array(NoteGroup), inAll: z.int(), rows: z.int() });
 export type NoteList = z.infer<typeof NoteList>;

@@ -3,6 +3,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
 import type { Actor } from '../actor.ts';
 import { PublicError, refusalAt } from '../errors.ts';
+import { codeOf, DEADLOCK } from '../registry/readAgain.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
@@ -41,8 +42,8 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
     try {
       return await transaction();
     } catch (error) {
-      const code = collisionOf(error);
-      if (code === null) throw error;
+      const code = codeOf(error);
+      if (!collisions.includes(code)) throw error;
       if (attempt < ATTEMPTS) continue;
       throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: say`One of the values`, record: say`record` }) : error;
     }
@@ -61,14 +62,7 @@ const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }
 const ATTEMPTS = 4;
 const LAST_ADMINISTRATOR = 'OD001';
 const UNIQUE_VIOLATION = '23505';
-const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
+const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE] = ['23503', '40001'];
 const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
 
 export const isReferenceViolation = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
-
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
-
-const collisionOf = (error: unknown): string | null => {
-  const code = codeOf(error);
-  return collisions.includes(code) ? code : null;
-};

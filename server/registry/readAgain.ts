@@ -4,7 +4,7 @@ import type { Registry } from './registry.ts';
 const [PAUSE_MS, MOST_PAUSES, MOST_DEADLOCKS] = [50, 100, 5];
 const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703'];
 /** A search and the drop of a table lock tables in different orders, so that PostgreSQL may stop the search. */
-const DEADLOCK = '40P01';
+export const DEADLOCK = '40P01';
 
 /** Until the news of a change arrives, a table or a column may be gone already: it reads again once the registry has changed. */
 export const readAgain = async <Answer>(
@@ -32,4 +32,4 @@ export const readAgain = async <Answer>(
 
 export const isColumnGone = (error: unknown): boolean => codeOf(error) === UNDEFINED_COLUMN;
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);

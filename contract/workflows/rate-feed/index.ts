@@ -16,7 +16,6 @@ const isFeed = (text: string): boolean => {
   return username === '' && password === '';
 };
 
-/** Of the European Central Bank. */
 export const centralBankUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 export const settings = {

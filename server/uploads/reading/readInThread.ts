@@ -25,7 +25,6 @@ export const readInThread = async (
   return { encoding: opened.encoding, notes, rows: rowsOf(reader, notes) };
 };
 
-/** Ends the reading with `use`. */
 export const withOpened = async <Result>(
   file: ReceivedFile,
   encoding: UploadEncoding | undefined,
