@@ -43,6 +43,7 @@ export const removeWorkflow = (name: string): string[] => {
     writeFileSync(file, lines.join('\n').replaceAll(new RegExp(`([{[,] *)\\b${constant}\\b,? ?`, 'g'), '$1'));
   }
   removeUndrawn();
+  removeOverlays(name);
   // What others added to its pages has no place any more.
   rmSync('test/layout/slots.test.ts', { force: true });
   const lost = removeTestsOf(name);
@@ -85,6 +86,14 @@ const removeUndrawn = (): void => {
     const [, icon = 'folder'] = /<symbol id="([^"]+)"/.exec(line) ?? [];
     return icon === 'folder' || entries.includes(`icon: '${icon}'`);
   });
+};
+
+/** The journey opens the dialogs of its pages no more. */
+const removeOverlays = (name: string): void => {
+  const file = 'test/helpers/overlays.ts';
+  const entries = /^ {2}'[^\n]*\n(?: {3,}[^\n]*\n| {2}\},\n)*/gm;
+  const left = readFileSync(file, 'utf8').replace(entries, (entry) => (entry.includes(`custom-pages/${name}/`) ? '' : entry));
+  writeFileSync(file, left);
 };
 
 /** Other tests and benches that import the workflow are about it too: they go, and so do those that import what is gone. */
