@@ -40,7 +40,8 @@ export const withSureAmount = (entry: CleanedEntry, { per }: Pick<OfferLine, 'pe
 
 const isOfOther = (per: OfferLine['per'], titles: readonly string[]): boolean => {
   if (per === 'one') return titles.some((title) => PACK.test(title));
-  return per === 'case' && titles.slice(0, 1).some((likeliest) => !PACK.test(likeliest) && !namesCase(likeliest));
+  const [likeliest = ''] = titles;
+  return per === 'case' && !PACK.test(likeliest) && !namesCase(likeliest);
 };
 const PACK = /(?<![\p{L}\d])(?:[2-9]|\d{2,3}) ?[x×*] ?\d/iu;
 const namesCase = (title: string) => (fold(title).match(/\p{L}+/gu) ?? []).some((word) => perUnits.get(word) === 'case');

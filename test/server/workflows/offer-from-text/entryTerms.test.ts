@@ -40,6 +40,8 @@ const amounts = (...lines: string[]) =>
 it.each([
   ['Dom Perignon 2013 6x75cl £145 per bottle', null],
   ['Dom Perignon 2013 6x75cl £870 per case', 870],
+  ['Krug Grande Cuvee £870 per case', 870],
+  ['Cloudy Bay Sauvignon £230 per case', null],
   ['Hennessy XO 70cl 34 € per bottle', 34],
   ['Hennessy XO 70cl 204 €/case', null],
   ['6 x Hennessy XO 70cl 204 €', null],
