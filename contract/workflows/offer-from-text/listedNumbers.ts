@@ -1,4 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
+import type { Lexeme } from './lexLine.ts';
 import { isInBrackets, type NumberRole } from './numberRoles.ts';
 import { areOfTwoCurrencies, isMarked, isTotal, MOST_NUMBERS, type PricedLine } from './surePrice.ts';
 import { quantityLabels } from './words.ts';
@@ -22,7 +23,7 @@ export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candid
   const isLabelOfOther = (index: number) =>
     quantityLabels.has(lexemes[index - 1]?.text ?? '') && roles.has(index - 2) && !memory.at.has(index - 2);
   const isOther = (index: number, role: NumberRole) =>
-    role === 'GOODS' || (role === 'QUANTITY' && (isInBrackets(lexemes, index) || isLabelOfOther(index)));
+    (role === 'GOODS' && !isInCode(lexemes, index)) || (role === 'QUANTITY' && (isInBrackets(lexemes, index) || isLabelOfOther(index)));
   const all = [...roles].flatMap(([index, role]) => (isOther(index, role) && mayBe(index) ? (candidateAt(lexemes, index) ?? []) : []));
   const covered = new Set([...open, ...all].flatMap(({ indexes }) => indexes.slice(1)));
   return [...open, ...all]
@@ -36,3 +37,10 @@ export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candid
     }))
     .sort((a, b) => a.first - b.first);
 };
+
+/** The 450.86 of `ECAM450.86.T` */
+const isInCode = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.isGlued === true &&
+  lexemes[index - 1]?.kind === 'WORD' &&
+  lexemes[index + 1]?.text === '.' &&
+  lexemes[index + 2]?.isGlued === true;

@@ -145,3 +145,9 @@ it.each(['Canon R6 1980 20 units, 2050 10 units', 'Rolex Datejust 2020 5 pcs ref
 it.each(['EU only', 'US new', 'JP prices today'])('%s names the market of the goods below it', (heading) => {
   expect(readOfferText([heading, 'iPhone 15 128GB black 504 USD']).lines[1]?.headings).toEqual([heading]);
 });
+
+it('a number within a part number is no price, wherever the list has its prices', () => {
+  const list = ['Magnifica Evo ECAM290.61.SB 419.00', 'Dinamica Plus ECAM370.70.SB 599.00', 'Soul 610.55 SB 789.00'];
+  const { lines } = readOfferText([...list, 'Eletta Explore 450.65.G 729 10 pcs', 'Eletta Explore ECAM450.86.T 799']);
+  expect(lines.map(({ amount }) => amount)).toEqual(['419', '599', '789', '729', '799']);
+});
