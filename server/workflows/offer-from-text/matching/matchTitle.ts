@@ -53,7 +53,8 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
     isSuffixUnsaid(own, words) ||
     isSuffixUnsaid(query.written, own) ||
     sizesDiffer(first.model, query) ||
-    hasLetter(query, own)
+    hasLetter(query.text, own) ||
+    hasLetter(first.model.products[0]?.title ?? '', query.written)
   )
     return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
@@ -246,9 +247,9 @@ const isSuffixUnsaid = (own: readonly string[], words: readonly string[]): boole
     return ONE_LETTER.test(word) && !isUnit(word) && isNumber(number) && words.includes(number) && !words.includes(word);
   });
 
-/** A capital that stands alone and that the title lacks is another version: the M of `Duo+ M`. */
-const hasLetter = ({ text }: Pick<TitleQuery, 'text'>, own: readonly string[]): boolean =>
-  [...text.matchAll(CAPITAL)].some(([letter]) => !own.includes(letter.toLowerCase()));
+/** A capital that stands alone and that the other lacks is another version: the M of `Duo+ M`. */
+const hasLetter = (text: string, other: readonly string[]): boolean =>
+  [...text.matchAll(CAPITAL)].some(([letter]) => !other.includes(letter.toLowerCase()));
 const CAPITAL = /(?<![\p{L}\p{N}'’./&-])(?<!\p{N} )\p{Lu}(?![\p{L}\p{N}'’°./&-])/gu;
 
 /** UK 8 is another size than EU 42, and EU 42 than EU 42 2/3. */
