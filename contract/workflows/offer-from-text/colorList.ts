@@ -1,4 +1,4 @@
-import type { Lexeme } from './lexLine.ts';
+import { type Lexeme, span } from './lexLine.ts';
 import {
   colorModifiers,
   derived,
@@ -50,13 +50,11 @@ const listOf = (
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
     const chain = chainFrom(lexemes, index, { isWord, isColor });
     if (chain.length > MOST_COLORS) return [];
-    const named = chain.filter(({ first, last }) =>
-      range(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors)),
-    ).length;
+    const named = chain.filter(({ first, last }) => span(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors))).length;
     if (chain.length > 1 && named * 2 >= chain.length && named > 0 && isColor(chain[0]?.last ?? 0)) return chain;
     if (chain.length > 1 && named * 2 > chain.length) return chain;
     const isChosen = named > 0 && chain.slice(1).every(({ first }) => lexemes[first - 1]?.text === '/');
-    const mayAllBe = chain.every(({ first, last }) => range(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
+    const mayAllBe = chain.every(({ first, last }) => span(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
     if (chain.length > 1 && mayAllBe && (isChosen || areCounted(chain))) return chain;
   }
   return [];
@@ -109,7 +107,6 @@ const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColo
   return first;
 };
 
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
 const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) => colors.has(text) || text.split(' ').some(isColorName);
 /** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */
 const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && names().some((name) => name.startsWith(word)));

@@ -113,6 +113,9 @@ const LAST_ASCII = 0x7f;
 const HAN = /^\p{Script=Han}/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 
+/** The indexes from the first to the last. */
+export const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, step) => first + step);
+
 export const isMoney = (lexeme: Lexeme | undefined): boolean => currencyMarks.has(lexeme?.text ?? '');
 
 const isCurrencySign = (piece: string) => currencyMarks.has(piece) && /[^\p{L}]/u.test(piece);

@@ -79,19 +79,12 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
   if (earlier === null) return own;
   const isPriced = Object.values(own.slots).some(({ lines }) => lines >= ENOUGH_LINES);
   return {
-    isWhole: own.isWhole,
+    ...own,
     slots: isPriced ? own.slots : lastOf(MOST_SLOTS, { ...earlier.slots, ...withSlots(own.slots, earlier.slots) }),
     parted: own.parted.for + own.parted.against > 0 ? own.parted : earlier.parted,
     leads: lastOf(MOST_LEADS, { ...earlier.leads, ...larger(own.leads, earlier.leads) }),
-    counted: own.counted,
-    heads: own.heads,
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
-    alone: own.alone,
-    blankColumns: own.blankColumns,
-    commaColumns: own.commaColumns,
-    lastColumns: own.lastColumns,
     sure: own.sure.length > 0 ? own.sure : earlier.sure,
-    words: own.words,
   };
 };
 

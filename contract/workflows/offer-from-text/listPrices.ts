@@ -1,4 +1,4 @@
-import { isBlankMoney, isMoney, type Lexeme } from './lexLine.ts';
+import { isBlankMoney, isMoney, type Lexeme, span } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
@@ -157,7 +157,7 @@ const areBothCents = (lexemes: readonly Lexeme[], one: ListedNumber, other: List
   other.isOpen && other.first !== one.first && [one, other].every(({ first }) => isCents(lexemes[first]));
 
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
-  const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step);
+  const indexes = span(first, last);
   const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
   // The `x 5` of a line are its pieces.
   const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';

@@ -1,5 +1,5 @@
 import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
-import { isMoney, type Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import {
   accessoryWords,
@@ -34,8 +34,6 @@ const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
 
 /** `1k+ 0.085`: the price is from so many pieces on. */
 export const isBreak = (lexemes: readonly Lexeme[], index: number): boolean => otherWords(lexemes, index)[0] === index;
-
-const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
 const MOST_MARKS = 3;
 const isMark = (lexeme: Lexeme | undefined) => isMoney(lexeme) || [':', '.', '=', '('].includes(lexeme?.text ?? '');

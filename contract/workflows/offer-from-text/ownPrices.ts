@@ -3,13 +3,12 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
-import { amountLabels, currencyMarks, isColorText, isTradeWord, quantityLabels, quantityUnits, regions } from './words.ts';
+import { amountLabels, isColorText, isTradeWord, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
   options: ColorRange[];
   amounts: string[];
   at: number[];
-  currency: string | null;
   currencyAt: number[];
 }
 
@@ -40,9 +39,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const [first, last] = [options[0]?.first ?? 0, at.at(-1) ?? 0];
   const isOther = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && index > first && index < last && !between.has(index);
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
-  return lexemes.some(isOther) || isCounted
-    ? null
-    : { options, amounts: prices.map(({ amount }) => amount), at, currency: null, currencyAt: [] };
+  return lexemes.some(isOther) || isCounted ? null : { options, amounts: prices.map(({ amount }) => amount), at, currencyAt: [] };
 };
 
 const isColor = (lexemes: readonly Lexeme[], index: number) => (lexemes[index]?.text ?? '').split(' ').every(isColorText);
@@ -74,8 +71,7 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, c
   if (!named && hasOther) return null;
   const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));
   const currencyAt = [(at[0] ?? 0) - 1, (at.at(-1) ?? 0) + 1].filter((index) => isMoney(lexemes[index]));
-  const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
-  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency, currencyAt } : null;
+  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currencyAt } : null;
 };
 
 /** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. Null: it is not so. */
@@ -112,8 +108,7 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
   const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (prices.at(-1)?.at ?? 0));
   if (options.length < 2 || amounts.length < options.length || !isFollowed || !isLast) return null;
   const currencyAt = prices.flatMap((price) => price.currencyAt);
-  const currency = currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null;
-  return { options, amounts, at: prices.map(({ at }) => at), currency, currencyAt };
+  return { options, amounts, at: prices.map(({ at }) => at), currencyAt };
 };
 
 const LONGEST_COLOR = 5;

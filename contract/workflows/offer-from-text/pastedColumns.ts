@@ -1,40 +1,40 @@
 import { fold } from '../../foldText.ts';
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme, span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
 import { GROUP } from './surePrice.ts';
 import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
 
-/** The numbers of a line by what the titles of the columns above it say. `others`: neither of the goods nor an amount nor pieces. */
-export interface Columns {
-  amounts: ReadonlySet<number>;
-  quantities: ReadonlySet<number>;
-  goods: ReadonlySet<number>;
-  others: ReadonlySet<number>;
-}
-export const NO_COLUMNS: Columns = { amounts: new Set(), quantities: new Set(), goods: new Set(), others: new Set() };
-
 type Title = string | undefined;
+
+/** What the titles of the columns above a line say of its numbers. `other`: neither of the goods nor an amount nor pieces. */
+export type Columns = ReadonlyMap<number, Title>;
+export const NO_COLUMNS: Columns = new Map();
 
 export const columnsOf = (lexemes: readonly Lexeme[], titles: readonly Title[] | undefined): Columns => {
   if (!titles || !lexemes.some(({ text }) => text === '\t')) return NO_COLUMNS;
-  const found = Map.groupBy(numbersIn(lexemes), ({ column }) => titles[column] ?? 'other');
-  const at = (title: string) => new Set(found.get(title)?.map(({ index }) => index));
   const isPriced = titles.includes('amount');
-  const amounts = at('amount');
-  return {
-    amounts,
-    quantities: at('quantity'),
-    goods: isPriced ? at('product') : new Set(),
-    others: isPriced ? at('other') : new Set(),
-  };
+  let column = 0;
+  const found = lexemes.flatMap(({ kind, text }, index): [number, Title][] => {
+    if (text === '\t') column++;
+    const title = titles[column] ?? 'other';
+    return kind === 'DIGITS' && (isPriced || title === 'quantity') ? [[index, title]] : [];
+  });
+  return new Map(found);
 };
 
-const numbersIn = (lexemes: readonly Lexeme[]) => {
-  let column = 0;
-  return lexemes.flatMap(({ kind, text }, index) => {
-    if (text === '\t') column++;
-    return kind === 'DIGITS' ? [{ index, column }] : [];
-  });
+/** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
+export const codeAround = (lexemes: readonly Lexeme[], index: number): number[] => {
+  let [first, last] = [index, index];
+  while (lexemes[first]?.isGlued && lexemes[first - 1]?.text !== '\t') first--;
+  const isMarket = lexemes[index + 2]?.text === '/' && lexemes[index + 3]?.text === 'a';
+  while (!isMarket && lexemes[last + 1]?.isGlued && lexemes[last + 1]?.text !== '\t') last++;
+  return span(first, last);
+};
+
+export const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const first = isMoney(lexemes[index - 1]) ? index - 2 : index - 1;
+  const last = isMoney(lexemes[index + 1]) ? index + 2 : index + 1;
+  return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
 };
 
 export const titleOf = (cell: string): Title => {
@@ -81,12 +81,13 @@ const wordsOf = (line: string) => [...line.matchAll(/\S+/g)].map(({ 0: text, ind
 
 /** Where the titles of numbers begin that end a line such as `Item Description Qty Unit price`; none: it is another line. */
 const lastTitles = (line: string): number[] => {
+  if (/\d|\S {2,}\S/.test(line)) return [];
   const words = wordsOf(line).map(({ text, at }) => ({ at, text: text.replace(/\W+$/, ''), title: titleOf(fold(text)) }));
   const isKnown = ({ text, title }: (typeof words)[number]) => title !== undefined || currencyMarks.has(text);
   const isNumber = ({ title }: (typeof words)[number]) => title === 'amount' || title === 'quantity';
   const areKnown =
     words.slice(Math.max(0, words.findIndex(isNumber))).every(isKnown) && words.filter(isKnown).length * 3 >= words.length * 2;
-  if (words.length < 2 || /\d|\S {2,}\S/.test(line) || !areKnown || !words.some(({ title }) => title === 'amount')) return [];
+  if (words.length < 2 || !areKnown || !words.some(({ title }) => title === 'amount')) return [];
   const titleAt = (place: number) => words[place]?.title;
   const isIn = (table: ReadonlyMap<string, string>, place: number) => table.has(words[place]?.text ?? '');
   const leads = (place: number) =>

@@ -1,5 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import { isBreak, leadsMaker } from './otherWords.ts';
+import type { Columns } from './pastedColumns.ts';
 import { type AmountReading, quantityWords } from './readAmount.ts';
 import { isColorText, isMaker, modelStems, regions } from './words.ts';
 
@@ -15,7 +16,7 @@ export interface Pieces {
 export const piecesOf = (
   lexemes: readonly Lexeme[],
   { quantityAt, amountAt, otherAt, memory }: AmountReading,
-  columns: ReadonlySet<number>,
+  columns: Columns,
   startOf: (lexeme: Lexeme) => number,
 ): Pieces[] =>
   [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
@@ -31,7 +32,8 @@ export const piecesOf = (
     const mayBeModel = count < 10 && (modelStems.has(before) || isMaker(before)) && before.length > 1;
     // The 6 of `750g x 6` may be of a pack.
     const mayBePack = memory.storage === null && before === 'x' && isBehindMeasure(lexemes, index - 1);
-    const isSaid = columns.has(index) || (!mayBeModel && !mayBePack && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
+    const isSaid =
+      columns.get(index) === 'quantity' || (!mayBeModel && !mayBePack && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
     const isListed = leadsMaker(lexemes, index) || (memory.storage !== null && (isColorText(before) || regions.has(before)));
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];

@@ -6,6 +6,7 @@ import { currencyMarks, quantityUnits } from './words.ts';
 
 /** Of `4 612,00 2.448,00` the last is the product of the others; those without cents are pieces. */
 export const productsIn = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>) => {
+  if (roles.size < 3) return [];
   const numbers = [...roles].flatMap(([index, role]) =>
     role === 'OPEN' || role === 'QUANTITY' ? (candidateAt(lexemes, index) ?? []) : [],
   );

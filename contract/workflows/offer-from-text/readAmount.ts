@@ -4,7 +4,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
-import type { Columns } from './pastedColumns.ts';
+import { type Columns, codeAround, fillsCell } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
@@ -49,10 +49,13 @@ export interface Price {
 
 export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): AmountReading => {
   const { roles, memory } = numberRoles(lexemes);
-  for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
-  for (const index of columns.goods) if (roles.get(index) !== 'QUANTITY') roles.set(index, 'GOODS');
-  for (const index of columns.others) roles.set(index, 'OTHER');
-  for (const index of columns.amounts) if (fillsCell(lexemes, index)) roles.set(index, 'OPEN');
+  for (const [index, title] of columns) {
+    const role = roles.get(index);
+    if (title === 'other') roles.set(index, 'OTHER');
+    if (title === 'quantity' && role === 'OPEN') roles.set(index, 'QUANTITY');
+    if (title === 'product' && role !== 'QUANTITY') roles.set(index, 'GOODS');
+    if (title === 'amount' && fillsCell(lexemes, index)) roles.set(index, 'OPEN');
+  }
   const products = productsIn(lexemes, roles);
   for (const { total, pieces } of products) {
     roles.set(total, 'OTHER');
@@ -63,11 +66,11 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   const line = { lexemes, open, readingAt: firstReading(lexemes), memory, lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((candidate) => ({
     ...candidate,
-    score: likelihood({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
+    score: likelihood({ ...line, candidate }) + (columns.get(candidate.index) === 'amount' ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
   const isSaid = (index: number) =>
-    (columns.amounts.has(index) && fillsCell(lexemes, index)) || products.some(({ price }) => price === index);
+    (columns.get(index) === 'amount' && fillsCell(lexemes, index)) || products.some(({ price }) => price === index);
   const prices = candidates.filter(({ index }) => isSaid(index));
   const priced = {
     lexemes,
@@ -106,7 +109,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     noiseAt: new Set(['CONTACT', 'DATE', 'ORDER'].flatMap(indexes)),
     otherAt: new Set([
       ...indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)]),
-      ...[...columns.others].flatMap((index) => codeAround(lexemes, index)),
+      ...[...columns].flatMap(([index, title]) => (title === 'other' ? codeAround(lexemes, index) : [])),
     ]),
   };
 };
@@ -134,21 +137,6 @@ const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): C
     return mayBePrice && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
-};
-
-/** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
-const codeAround = (lexemes: readonly Lexeme[], index: number): number[] => {
-  let [first, last] = [index, index];
-  while (lexemes[first]?.isGlued && lexemes[first - 1]?.text !== '\t') first--;
-  const isMarket = lexemes[index + 2]?.text === '/' && lexemes[index + 3]?.text === 'a';
-  while (!isMarket && lexemes[last + 1]?.isGlued && lexemes[last + 1]?.text !== '\t') last++;
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
-};
-
-const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const first = isMoney(lexemes[index - 1]) ? index - 2 : index - 1;
-  const last = isMoney(lexemes[index + 1]) ? index + 2 : index + 1;
-  return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
 };
 
 /** What is found once for a whole line, so that its numbers cost no more than its length. */

@@ -1,4 +1,4 @@
-import { isMoney, type Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { isMaker, quantityUnits } from './words.ts';
 
 export interface Memory {
@@ -89,7 +89,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (!RAMS.has(ram) || !STORAGES.has(storage) || storage < ram) return null;
   const isWide = isDash || lexemes[join]?.text === '|';
   if (storage < (isWide ? LEAST_BARE : 8) && secondUnit === null) return null;
-  return { at: span(index, end), end, ram, storage };
+  return { at: new Set(span(index, end)), end, ram, storage };
 };
 
 const JOINTS = new Set(['/', '+', '-', '|', '*']);
@@ -116,10 +116,8 @@ const bracketedAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
   const ram = numberAt(lexemes, index + 3);
   const close = index + (unitAt(lexemes, index + 4) === null ? 4 : 5);
   if (lexemes[close]?.text !== ')' || ram === null || !RAMS.has(ram) || !STORAGES.has(storage * unit) || storage * unit < 16) return null;
-  return { at: span(index, close), end: close, ram, storage: storage * unit };
+  return { at: new Set(span(index, close)), end: close, ram, storage: storage * unit };
 };
-
-const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));
 
 /** A number with its unit or its label. 4g and 5g are radio, and 2t is a model. */
 const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Size | null => {
@@ -147,7 +145,7 @@ const ofSizes = (sizes: readonly Size[]): Memory => {
   const [largest, ...others] = [...sizes].sort((a, b) => b.size - a.size);
   const ram = others.find(({ size, isTera }) => !isTera && RAMS.has(size) && size !== largest?.size);
   const taken = [largest, ram].filter((size) => size !== undefined);
-  const at = new Set(taken.flatMap(({ first, last }) => [...span(first, last)]));
+  const at = new Set(taken.flatMap(({ first, last }) => span(first, last)));
   return { at, end: Math.max(...at), ram: ram?.size ?? null, storage: largest?.size ?? null };
 };
 
@@ -170,7 +168,7 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
   const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 1)];
   if (ram === null || storage === null || lexemes[index]?.isGlued || !hasDigitBefore(lexemes, index)) return null;
   return RAMS.has(ram) && ram >= 2 && BARE_STORAGES.has(storage) && storage > ram
-    ? { at: span(index, index + 1), end: index + 1, ram, storage }
+    ? { at: new Set(span(index, index + 1)), end: index + 1, ram, storage }
     : null;
 };
 
@@ -179,7 +177,7 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
   if (storage === null || !BARE_STORAGES.has(storage) || isInWord(lexemes, index, storage) || isPrice(lexemes, index)) return null;
   if (storage < LEAST_BARE && (!hasDigitBefore(lexemes, index) || lexemes.slice(0, index).some(isMoney))) return null;
-  return { at: span(index, index), end: index, ram: null, storage };
+  return { at: new Set(span(index, index)), end: index, ram: null, storage };
 };
 export const LEAST_BARE = 64;
 export const BARE_SIZES: ReadonlySet<string> = new Set(['64', '128', '256', '512', '1024']);

@@ -86,12 +86,12 @@ export function* readOfferLines(
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
     const prices = listed === own ? several : ownPrices(line, alone, colorWords);
-    const read = withPrices(alone, prices);
+    const read = withPrices(alone, prices, line.lexemes);
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
-    const isRow = columns.amounts.size > 0 && amounts.amount !== null && !line.facts.isSold;
+    const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : isBare ? 'NO_AMOUNT' : relevanceOf(line.facts, amounts, isAbove);
     const relevance = isWanted && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
@@ -162,7 +162,7 @@ const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: Readonl
   pricedOptions(line.lexemes, amounts, () => colorsOf(line, amounts, colorWords)) ??
   colorPrices(line, amounts, colorWords);
 
-const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading => {
+const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: readonly Lexeme[]): AmountReading => {
   if (own === null) return amounts;
   const outside = (at: ReadonlySet<number>) =>
     new Set([...at].filter((index) => !own.options.some(({ first, last }) => index >= first && index <= last)));
@@ -170,7 +170,7 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
     ...amounts,
     amount: own.amounts.at(-1) ?? null,
     rawAmount: own.amounts.at(-1) ?? null,
-    currency: amounts.currency ?? own.currency,
+    currency: amounts.currency ?? currencyMarks.get(lexemes[own.currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null,
     amountAt: new Set(own.at),
     currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
     quantityAt: outside(amounts.quantityAt),
@@ -227,7 +227,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     role === 'PRODUCT' && isSettled(index) ? 'NOISE' : role,
   );
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
-  const pieces = piecesOf(line.lexemes, amounts, columns.quantities, ({ start, end }) => line.folded.sourceOf(start, end).start);
+  const pieces = piecesOf(line.lexemes, amounts, columns, ({ start, end }) => line.folded.sourceOf(start, end).start);
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,
@@ -262,7 +262,6 @@ const pricedGoods = (lexemes: readonly Lexeme[]): OwnPrices | null => {
     options: sound.map(({ goods }) => goods),
     amounts: sound.map(({ amount }) => amount),
     at: sound.map(({ at }) => at),
-    currency: sound.find(({ currency }) => currency !== null)?.currency ?? null,
     currencyAt: sound.flatMap(({ currencyAt }) => currencyAt),
   };
 };
@@ -292,5 +291,5 @@ const partOf = (lexemes: readonly Lexeme[], { first, last }: ColorRange) => {
   const model = lexemes[memory - 1]?.text === '/' ? memory - 2 : memory;
   const isYear = currencyAt.length === 0 && /^20[12]\d$/.test(amount);
   if (model <= first || hasOtherPrice || isYear) return null;
-  return { goods, at, amount, currencyAt, currency: currencyMarks.get(lexemes[currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null };
+  return { goods, at, amount, currencyAt };
 };

@@ -148,7 +148,11 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
 
 /** The 10 of `lot of 10` and `lots of 10`. */
 export const isOfLot = (lexemes: readonly Lexeme[], index: number): boolean =>
-  ['lot of', 'lots of', 'lote de', 'lotes de'].includes([index - 2, index - 1].map((at) => lexemes[at]?.text).join(' '));
+  LOTS.get(lexemes[index - 1]?.text ?? '')?.test(lexemes[index - 2]?.text ?? '') === true;
+const LOTS: ReadonlyMap<string, RegExp> = new Map([
+  ['of', /^lots?$/],
+  ['de', /^lotes?$/],
+]);
 
 /** What cannot be shared among its pieces is no sum of them. */
 const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amount) * 100) % pieces === 0;
