@@ -101,7 +101,7 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   'tbody td': { maxWidth: 'clamp(150px, 88vw * var(--share, 1) / var(--columns), 480px)', ...cutOff },
   // Names differ at their beginning, and titles of products at their end.
   'tbody td:where([data-place="who"])': { maxWidth: 'clamp(120px, 100vw * var(--share, 1) / var(--columns), 480px)' },
-  'tbody td:where([data-place="what"])': { maxWidth: 'clamp(180px, 144vw * var(--share, 1) / var(--columns), 480px)' },
+  'tbody td:where([data-place="what"])': { maxWidth: 'clamp(180px, (200vw / var(--columns) - 8vw) * var(--share, 1), 480px)' },
   '[data-opens]': { color: primary.main, fontWeight: 550, '&:hover': { textDecoration: 'underline' } },
 });
 
