@@ -47,14 +47,17 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
     cell: (batch) => <span>{figure(Number(batch[field]))}</span>,
   });
   return [
-    { title: text('imports.startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
+    {
+      title: text('imports.startedOn'),
+      field: 'startedOn',
+      cell: ({ id, startedOn }) => (
+        <TextLink to={`/import-batch/${id}`}>
+          <DateCell value={startedOn} />
+        </TextLink>
+      ),
+    },
     { title: text('imports.requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy}</span> },
     { title: text('imports.spreadsheet'), field: 'spreadsheet', cell: ({ spreadsheet }) => <span>{spreadsheet}</span> },
-    counts(text('imports.rowsRead'), 'rowsRead'),
-    counts(text('imports.rowsAdded'), 'rowsAdded'),
-    counts(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
-    counts(text('imports.rowsRefused'), 'rowsRefused'),
-    counts(text('imports.notesHeld'), 'notesHeld'),
     {
       title: text('imports.state'),
       field: 'state',
@@ -66,6 +69,11 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
         </span>
       ),
     },
+    counts(text('imports.rowsRead'), 'rowsRead'),
+    counts(text('imports.rowsAdded'), 'rowsAdded'),
+    counts(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
+    counts(text('imports.rowsRefused'), 'rowsRefused'),
+    counts(text('imports.notesHeld'), 'notesHeld'),
     {
       title: text('imports.duration'),
       field: 'durationMs',
@@ -75,8 +83,7 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
     {
       title: text('imports.more'),
       cell: ({ id, jobCode }) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <TextLink to={`/import-batch/${id}`}>{text('imports.changes')}</TextLink>
+        <Box component="span" sx={{ display: 'flex', columnGap: 2, whiteSpace: 'nowrap' }}>
           <TextLink to={historyAddress(importBatch, id)}>{text('imports.activity')}</TextLink>
           <TextLink to={`/job-run?${new URLSearchParams({ id: jobCode })}`}>{text('imports.job')}</TextLink>
         </Box>

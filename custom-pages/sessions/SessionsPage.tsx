@@ -52,7 +52,8 @@ const sessionColumns = (actions: (session: UserSession) => ReactNode): GridColum
   { title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
   {
     title: text('action'),
-    cell: (session) => (session.isCurrent ? <strong>{text('current')}</strong> : <span>{actions(session)}</span>),
+    cell: (session) =>
+      session.isCurrent ? <strong>{text('current')}</strong> : <span style={{ whiteSpace: 'nowrap' }}>{actions(session)}</span>,
   },
 ];
 

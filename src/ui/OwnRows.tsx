@@ -120,9 +120,12 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
 const asGiven = ({ id, ...others }: Readonly<Record<string, string>>) => ({ ...others, ...(id === undefined ? {} : { id: [id] }) });
 
 const ownLook: GridLook = {
-  cardsUpTo: 860,
+  cardsUpTo: 700,
   rules: ({ error }) => ({
-    always: { '[data-state="FAILED"], [data-state="failed"]': { color: error.main, fontWeight: 550 } },
+    always: {
+      '[data-state="FAILED"], [data-state="failed"]': { color: error.main, fontWeight: 550 },
+      '@container (min-width: 701px) and (max-width: 800px)': { 'th, td': { paddingInline: 8 } },
+    },
     onCards: { 'td:empty': { display: 'none' } },
   }),
 };

@@ -20,6 +20,22 @@ describe('on a desk', () => {
     expect(await sidewaysIn(visitor.page, 'Contacts table')).toBe(0);
   });
 
+  tour('jobs, imports and sessions are rows of a table at 1024, and the first column of an import is its link', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const [address, name] of [
+      ['/job-run', 'Job runs'],
+      ['/session', 'Sessions'],
+      ['/import-batch', 'Import batches'],
+    ] as const) {
+      await visitor.follow(address);
+      const row = page.getByRole('table', { name }).getByRole('row').nth(1);
+      await row.locator('time').first().waitFor();
+      expect((await row.boundingBox())?.height).toBeLessThan(60);
+    }
+    await page.getByRole('cell').first().getByRole('link').waitFor();
+  });
+
   tour('a list shows 14 rows in a window of 1024 by 768, below titles that stay', async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -46,7 +46,10 @@ describe('a manager', () => {
     await visitor.open('/offer-compare');
     await page.getByText(/^The last import ended/).waitFor();
     await visitor.open('/import-batch');
-    await page.getByRole('link', { name: 'Changes' }).last().focus();
+    await page
+      .getByRole('link', { name: /^\d{4}-\d\d-\d\d / })
+      .last()
+      .focus();
     await page.keyboard.press('Enter');
     await page.getByText(/^Offers added: [1-9]/).waitFor();
     await page.getByRole('table').getByRole('cell', { name: 'Added', exact: true }).first().waitFor();

@@ -169,7 +169,11 @@ export const overlays: Record<string, Overlay> = {
   'the undo of an import': {
     drawnBy: ['custom-pages/offer-import/BatchSummary.tsx'],
     address: '/import-batch',
-    prepare: (page) => page.getByRole('link', { name: 'Changes' }).last().click(),
+    prepare: (page) =>
+      page
+        .getByRole('link', { name: /^\d{4}-\d\d-\d\d / })
+        .last()
+        .click(),
     opener: button('Undo'),
     closer: 'No',
   },

@@ -68,17 +68,18 @@ describe('the list of imports', () => {
       '2026-11-20 15:00',
       'ann',
       'offers.xlsx',
+      'Completed',
       '20,000',
       '1,000',
       '18,900',
       '100',
       '7',
-      'Completed',
       '3 min 5 s',
-      'ChangesActivityJob run',
+      'ActivityJob run',
     ]);
-    expect(second?.[8]).toBe('Failed: It is gone.');
+    expect(second?.[3]).toBe('Failed: It is gone.');
     expect(asked).toEqual([{ filter: {}, sort: ['startedOn', 'DESC'], range: [0, 19] }]);
+    expect(screen.getAllByRole('link', { name: '2026-11-20 15:00' })[0]).toHaveAttribute('href', '/import-batch/5');
     expect(screen.getAllByRole('link', { name: 'Activity' }).at(-1)).toHaveAttribute('href', '/activity?resource=import-batch&record=4');
     expect(screen.getAllByRole('link', { name: 'Job run' })[0]).toHaveAttribute('href', '/job-run?id=job-0');
   });
