@@ -47,7 +47,9 @@ export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): bo
   const [mark, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   const price = isMoney(lexemes[index - 2]) ? index - 3 : index - 2;
   const isMarked = price < index - 2 || isMoney(lexemes[price - 1]);
-  const isPrice = lexemes[price]?.kind === 'DIGITS' && (isMarked || (mark?.text !== '@' && isCents(lexemes[price])));
+  // `20,00 szt 430` counts pieces first.
+  const mayCount = mark?.text !== '(' && /[.,]00$/.test(lexemes[price]?.text ?? '');
+  const isPrice = lexemes[price]?.kind === 'DIGITS' && (isMarked || (mark?.text !== '@' && !mayCount && isCents(lexemes[price])));
   const isCount =
     mark?.text === '('
       ? after?.text === ')' && (number?.text.length ?? 0) <= 3

@@ -47,9 +47,9 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
   const titles = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];
-  const [first, ...others] = titles;
-  const isOfNumber = first === 'amount' || first === 'quantity';
-  const columns = titles.length === 0 || titles.includes('product') ? titles : ['product', ...(isOfNumber ? titles : others)];
+  const unknown = titles.indexOf(undefined);
+  const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
+  const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per };
 };
 

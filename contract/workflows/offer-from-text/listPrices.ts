@@ -201,7 +201,11 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   else if (second.startsWith('0')) parted.for += 2;
   else if (isBlankMoney(rest)) parted.for++;
   else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || /\d/.test(rest) ? 1 : 0;
-  else if (lastWhole !== undefined && lastPart !== undefined) {
+  else if (
+    lastWhole !== undefined &&
+    lastPart !== undefined &&
+    !(whole >= 10_000 && Math.floor(whole / 1000) === Math.floor(lastWhole / 1000))
+  ) {
     const [wholes, parts] = [apart(whole, lastWhole), apart(part, lastPart)];
     parted.for += wholes < parts ? 1 : 0;
     parted.against += parts < wholes ? 1 : 0;

@@ -124,7 +124,10 @@ export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean =
   const isGoods =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
   const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
-  const isAccessory = accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
+  // `256GB 20 boxes 930` counts pieces, and `128GB 380 box` is a price.
+  const isBehindSpec = ['gb', 'tb'].includes(stem?.text ?? '') || isColorName(stem?.text ?? '') || regions.has(stem?.text ?? '');
+  const isCounted = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
+  const isAccessory = !isCounted && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
   return (
     isAccessory || isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
   );

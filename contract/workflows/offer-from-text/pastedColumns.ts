@@ -19,7 +19,12 @@ export const columnsOf = (lexemes: readonly Lexeme[], titles: readonly Title[] |
     const title = titles[column] ?? 'other';
     return kind === 'DIGITS' && (isPriced || title === 'quantity') ? [[index, title]] : [];
   });
-  return new Map(found);
+  // Below `Qty Price` the rows `430 20pcs` and `$430 20` say themselves what is what.
+  const isOther = found.some(([index, title]) => {
+    const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+    return title === 'amount' ? quantityUnits.has(after?.text ?? '') : title === 'quantity' && (isMoney(before) || isMoney(after));
+  });
+  return isOther ? NO_COLUMNS : new Map(found);
 };
 
 /** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
@@ -52,7 +57,9 @@ export const noteColumns = (layout: ListLayout, written: string): void => {
   const line = written.trim().toLowerCase();
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(',')) || layout.commaColumns;
-  layout.lastColumns = lastTitles(line).length || layout.lastColumns;
+  const last = lastTitles(line).length;
+  // Below `Model Price` a row may say its pieces as well.
+  layout.lastColumns = last > 1 ? last : layout.lastColumns;
 };
 const LEAST = 3;
 const BLANKS = / {2,}/;
@@ -94,6 +101,7 @@ const lastTitles = (line: string): number[] => {
     titleAt(place + 1) === 'amount' && titleAt(place) !== 'quantity' && (isIn(quantityUnits, place) || isIn(totalWords, place));
   const follows = (place: number) => titleAt(place) === 'unit' || (titleAt(place - 1) === 'amount' && isIn(currencyMarks, place));
   const goods = words.findLastIndex(({ title }, place) => title === 'product' && !leads(place));
+  if (words.slice(0, Math.max(0, goods)).some(isNumber)) return [];
   return words.flatMap(({ at }, place) => (place <= goods || leads(place - 1) || follows(place) ? [] : [at]));
 };
 

@@ -196,9 +196,9 @@ const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2})$/;
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, memory } = situation;
   if (isBareSize(memory, candidate.index)) return true;
-  if (PRICE_FORM.test(situation.lexemes[candidate.index]?.text ?? '')) return false;
+  const [number, word] = [situation.lexemes[candidate.index], before(situation)];
+  if (PRICE_FORM.test(number?.text ?? '') && !(number?.isGlued && word?.kind === 'WORD')) return false;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
-  const word = before(situation);
   if (isBehindModel(situation) && !(word?.text === 'x' && word.isGlued)) return true;
   const isSummed = totalWords.has(after(situation)?.text ?? '');
   return (isFollowedByGoods(situation) && !isSummed) || (readingAt !== Infinity && candidate.index < readingAt);

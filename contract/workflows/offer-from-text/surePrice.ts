@@ -93,6 +93,10 @@ const ARROWS = new Set(['>', '<', '@', '=', '*']);
 export const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   const after = isMoney(lexemes[end + 1]) ? end + 2 : end + 1;
   const [word, then] = [lexemes[after]?.text ?? '', lexemes[after + 1]?.text ?? ''];
+  // The 15 of `iPhone 15 Pro cases 4.50`.
+  const isModel =
+    word === 'pro' && after === end + 1 && !isCents(lexemes[end]) && lexemes.slice(after).some(({ kind }) => kind === 'DIGITS');
+  if (isModel) return false;
   return EACH.has(word) || ((word === '/' || perWords.has(word)) && (EACH.has(then) || quantityUnits.has(then)));
 };
 export const perWords = new Set(['per', 'pro', 'par', 'je', 'por']);

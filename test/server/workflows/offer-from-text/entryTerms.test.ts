@@ -44,6 +44,7 @@ it.each([
   ['Cloudy Bay Sauvignon £230 per case', null],
   ['Hennessy XO 70cl 34 € per bottle', 34],
   ['Hennessy XO 70cl 204 €/case', null],
+  ['Zacapa Centenario £870 per case', null],
   ['6 x Hennessy XO 70cl 204 €', null],
   ['6er Karton Hennessy XO 70cl 204 €', null],
 ])('of a bottle and a case, the price is that of the product, or left open: %s is %s', (line, amount) => {

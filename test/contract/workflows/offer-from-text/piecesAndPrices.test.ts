@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+/** Of each line but the first, the titles. */
+const below = (titles: string, ...rows: string[]) =>
+  readOfferText([titles, ...rows])
+    .lines.slice(1)
+    .map(({ amount, pieces }) => [amount, pieces[0]?.count ?? null]);
+const pieceCounts = (titles: string, row: string) => readOfferText([titles, row]).lines[1]?.pieces.map(({ count }) => count);
+const amountsOf = (...lines: string[]) => readOfferText(lines).lines.map(({ amount }) => amount);
+const goodsOf = (line: string) => readOfferText([line]).lines[0]?.products.join(' ');
+
+it.each(['iPhone 15 128GB black 20.00 pcs 430', 'Sony WH-1000XM5 20,00 szt 225', 'PS5 Slim disc 10.00 units 410'])(
+  'pieces that are written with cents are no price: %s',
+  (line) => {
+    expect(readOfferText([line]).lines[0]).toMatchObject({ amount: null, pieces: [] });
+  },
+);
+
+it.each([
+  ['Qty Item Price', '20 iPhone 15 128GB 430'],
+  ['Cant Descripción Precio Importe', '20 Cable USB-C 4,30 86,00'],
+  ['Qty Description Price Amount', '24 Mouton 2009 640.00 15360.00'],
+  ['Qty Product Price Stock', '20 iPhone 15 128GB 430 35'],
+])('under titles that begin with the pieces, the price is never the pieces: %s', (titles, row) => {
+  expect([null, '430', '4,30', '640']).toContain(amountsOf(titles, row)[1]);
+  expect(pieceCounts(titles, row)?.filter((count) => count > 35)).toEqual([]);
+});
+
+it('a title that is no known word is that of the goods, wherever it stands', () => {
+  expect(below('Price\tQty\tPhone', '430\t20\tiPhone 15 128GB')).toEqual([['430', 20]]);
+  expect(below('Qty\tPhone\tPrice', '20\tiPhone 15 128GB\t430')).toEqual([['430', 20]]);
+});
+
+it.each([
+  ['Stock Price', 'iPhone 15 128GB black 430 20pcs'],
+  ['Price stock', 'iPhone 15 128GB black 20pcs 430'],
+  ['Price Quantity', 'iPhone 15 128GB black 20pcs 430$'],
+  ['Model price', 'iPhone 15 128GB black 430 20pcs'],
+])('a row that says what counts pieces is not read by the titles above: %s', (titles, row) => {
+  expect(below(titles, row)).toEqual([['430', 20]]);
+});
+
+it.each([
+  ['Model Price', 'iPhone 15 128GB black $430 20', ['430', 20]],
+  ['Description Price', 'NE555P 0.10 3000', ['0.1', 3_000]],
+  ['Product Price', 'Mouton 2009 640 12', [null, null]],
+])('below titles of one number, the last of a row is not always the price: %s', (titles, row, read) => {
+  expect(below(titles, row)).toEqual([read]);
+});
+
+it('the number before Pro is the model, and boxes behind a memory are counted', () => {
+  expect(amountsOf('iPhone 15 Pro cases 4.50')).not.toContain('15');
+  expect(readOfferText(['iPhone 15 Pro 256GB 20 boxes 930']).lines[0]).toMatchObject({ amount: '930', pieces: [{ count: 20 }] });
+});
+
+it('equal pieces before each price are no thousands', () => {
+  expect(amountsOf('iPhone 15 128 black 20 430,00', 'iPhone 15 128 blue 20 425,00', 'iPhone 15 128 pink 20 420,00')).not.toContain('20430');
+});
+
+it('a digit, an i or o, and a digit is a name', () => {
+  expect([amountsOf('Focusrite Scarlett 2i2 4th gen 165'), goodsOf('Focusrite Scarlett 2i2 4th gen 165')]).toEqual([
+    ['165'],
+    'Focusrite Scarlett 2i2 4th gen',
+  ]);
+  expect(amountsOf('HP EliteBook i5,16 512 450 USD')).toEqual(['450']);
+});
