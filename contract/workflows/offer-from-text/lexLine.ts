@@ -46,7 +46,7 @@ const lexLine = (text: string): Lexeme[] => {
     const phrase = phraseAt(text, at, piece);
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
       const place = kind === 'WORD' ? (lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
-      const isPlace = placeWords.has(place) && (regions.has(meaning) || WAREHOUSES.has(meaning));
+      const isPlace = placeWords.get(place) === place && (regions.has(meaning) || WAREHOUSES.has(meaning));
       lexemes.push({
         kind,
         text: isPlace ? place : meaning,

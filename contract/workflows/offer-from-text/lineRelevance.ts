@@ -89,7 +89,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
       (words.every(isOfPart) ||
         (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words))),
     /** It says where the goods are, and not for which market they were made. */
-    isPlace: words.some((word) => PLACE.has(word) || placeWords.has(word) || termsWords.has(word)),
+    isPlace: words.some((word) => placeWords.has(word) || termsWords.has(word)),
     // A lone us is a market.
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
@@ -211,22 +211,6 @@ export const relevanceOf = (
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
-const PLACE = new Set([
-  'stock',
-  'stocks',
-  'instock',
-  'warehouse',
-  'pickup',
-  'pick',
-  'exw',
-  'fob',
-  'location',
-  'office',
-  'ready',
-  'lager',
-  'update',
-  'updated',
-]);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs']);
 

@@ -133,7 +133,7 @@ export const perUnits = table('price per');
 export const months = table('month');
 /** `until 30/11` */
 export const untilWords = table('before a last day');
-/** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. */
+/** `FOB Dubai`, `ex-HK`, `ex HK wh`: where the goods lie is no market, and the last word no white. `heading`: only in a heading. */
 export const placeWords = table('before a place');
 /** With a currency, they speak of all prices of a list. */
 export const listWords = table('said of a list');
