@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { isAllowed, readAccess } from '../../contract/access.ts';
 import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch, submission } from '../../contract/activity.ts';
@@ -18,6 +18,7 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import { usePageTitle } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
@@ -71,10 +72,6 @@ const ActivityFilters = () => {
     const given = { ...typed, q: typed.q.trim(), user: isSystem ? '' : typed.user.trim(), system: isSystem ? 'true' : '' };
     go({ filters: { ...filters, ...given, ...changed } });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change({});
-  };
   const type = (name: TextFilter, value: string) => setTyped({ ...typed, [name]: value });
   const words = (name: TextFilter, title: string) => (
     <Labelled title={title}>
@@ -107,7 +104,7 @@ const ActivityFilters = () => {
   );
   return (
     <>
-      <Box component="form" role="search" aria-label={title} onSubmit={submit} sx={formStyle}>
+      <PlainForm role="search" aria-label={title} onSubmit={() => change({})} sx={formStyle}>
         {words('q', text('recordTitle'))}
         {words('user', text('user'))}
         <ChoiceSelect
@@ -125,7 +122,7 @@ const ActivityFilters = () => {
           </Button>
           {Object.keys(filters).length > 0 ? <Button onClick={() => go({ filters: {} })}>{text('clearFilters')}</Button> : null}
         </Box>
-      </Box>
+      </PlainForm>
       {record === undefined
         ? null
         : only(

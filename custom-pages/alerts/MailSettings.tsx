@@ -10,6 +10,7 @@ import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
@@ -54,14 +55,9 @@ export const MailSettings = () => {
     />
   );
   return (
-    <Box
-      component="form"
-      noValidate
+    <PlainForm
       aria-labelledby="alert-mail"
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        saving.mutate(choice);
-      }}
+      onSubmit={() => saving.mutate(choice)}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
       {drafting.draft ? <Alert severity="info">{shellText('form.draft')}</Alert> : null}
@@ -101,6 +97,6 @@ export const MailSettings = () => {
       <Button type="submit" variant="outlined" loading={saving.isPending}>
         {text('mail.save')}
       </Button>
-    </Box>
+    </PlainForm>
   );
 };

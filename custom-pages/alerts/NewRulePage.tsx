@@ -15,6 +15,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { reasonOf } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
@@ -84,13 +85,8 @@ export const NewRulePage = () => {
   const error = trial.error ?? adding.error;
   return (
     <Page>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          if (draft) trial.mutate(draft);
-        }}
+      <PlainForm
+        onSubmit={() => draft && trial.mutate(draft)}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
       >
         <Choice
@@ -137,7 +133,7 @@ export const NewRulePage = () => {
         <Button type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
           {text('try')}
         </Button>
-      </Box>
+      </PlainForm>
       {error ? <Alert severity="error">{reasonOf(error)}</Alert> : null}
       {trial.data && draft ? (
         <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

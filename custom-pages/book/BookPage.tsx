@@ -14,6 +14,7 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
@@ -67,14 +68,7 @@ const Threshold = ({ percent }: { percent: number }) => {
     if (isRight && value !== percent) run(() => data.call(calls.threshold, { body: { percent: value } }));
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
+    <PlainForm onSubmit={keep}>
       <TextField
         label={text('threshold')}
         value={typed}
@@ -85,7 +79,7 @@ const Threshold = ({ percent }: { percent: number }) => {
         sx={{ width: 280, maxWidth: '100%' }}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-    </Box>
+    </PlainForm>
   );
 };
 

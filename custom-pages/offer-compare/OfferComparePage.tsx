@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { titleParts } from '../../contract/products/titleParts.ts';
@@ -19,6 +19,7 @@ import { LinkButton } from '../../src/ui/LinkButton.tsx';
 import type { FromList } from '../../src/ui/listAddress.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { PageSlot } from '../../src/workflow/PageSlot.tsx';
 import { text } from './index.ts';
@@ -101,8 +102,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
     setChoice({ at: productId, option });
     if (option) setError(undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!chosen) return setError(text('selectProduct'));
     const address = String(chosen.id);
     // The next letter that is typed begins the search for another product. On a touch screen the field would bring up its keyboard.
@@ -113,13 +113,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
     if (address === productId) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
   };
   return (
-    <Box
-      component="form"
-      role="search"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}
-    >
+    <PlainForm role="search" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ProductAutocomplete
           value={chosen}
@@ -135,7 +129,7 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
       <Button type="submit" variant="contained" sx={{ height: 36, mt: '23px' }}>
         {text('search')}
       </Button>
-    </Box>
+    </PlainForm>
   );
 };
 

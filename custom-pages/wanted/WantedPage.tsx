@@ -17,6 +17,7 @@ import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useLookup } from '../../src/ui/useLookup.ts';
@@ -47,15 +48,7 @@ export const WantedPage = () => {
   const isEmpty = list.text.trim() === '';
   return (
     <Page>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          if (!isEmpty) reading.mutate();
-        }}
-        sx={form}
-      >
+      <PlainForm onSubmit={() => isEmpty || reading.mutate()} sx={form}>
         <RecordAutocomplete
           label={text('customer')}
           minimumText={2}
@@ -90,7 +83,7 @@ export const WantedPage = () => {
             {text('clear')}
           </Button>
         </Box>
-      </Box>
+      </PlainForm>
       {reading.error ? <ErrorState error={reading.error} /> : null}
       {list.leftOut.length > 0 ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>

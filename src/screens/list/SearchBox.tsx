@@ -1,5 +1,4 @@
-import { Box, Button, OutlinedInput } from '@mui/material';
-import type { FormEvent } from 'react';
+import { Button, OutlinedInput } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
@@ -11,6 +10,7 @@ import { text } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { PlainForm } from '../../ui/PlainForm.tsx';
 import { optionsOf, Select } from '../../ui/Select.tsx';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
 
@@ -24,15 +24,10 @@ export const SearchBox = () => {
   const choices = searchChoices(declaration);
   const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: inSentence(declaration.label.one) });
   const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFilters({ ...filterValues, q: keyword.trim(), searchField });
-  };
   return (
-    <Box
-      component="form"
+    <PlainForm
       role="search"
-      onSubmit={submit}
+      onSubmit={() => setFilters({ ...filterValues, q: keyword.trim(), searchField })}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 320px', maxWidth: 640 }}
     >
       <OutlinedInput
@@ -59,7 +54,7 @@ export const SearchBox = () => {
       <Button type="submit" variant="outlined">
         {text('list.search')}
       </Button>
-    </Box>
+    </PlainForm>
   );
 };
 
