@@ -34,7 +34,6 @@ import { batchView, findOfferImport } from './findBatches.ts';
 import { findNoteList } from './findNoteList.ts';
 import { importOffersJob } from './importOffers.ts';
 import { mapTitle } from './mapTitle.ts';
-
 import { scheduleUndo } from './undo/scheduleUndo.ts';
 import { findDifference, imported, undoImportJob } from './undo/undoBatch.ts';
 
