@@ -95,7 +95,11 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
     hasLargeNumber: lexemes.some(
-      ({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text) && !inCode.has(text),
+      ({ kind, text, isGlued }) =>
+        kind === 'DIGITS' &&
+        (isGlued ? /^\d{4,6}$/ : /^(?:\d{4,6}|\d+[.,]\d{2})$/).test(text) &&
+        !/^20[12]\d$/.test(text) &&
+        !inCode.has(text),
     ),
   };
 };

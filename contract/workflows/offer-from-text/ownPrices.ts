@@ -113,9 +113,9 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
 
 const LONGEST_COLOR = 5;
 
-/** Not the second of `8/256`. */
+/** Not the second of `8/256`, but that of `256 8200/512 9650`. */
 const isApart = (lexemes: readonly Lexeme[], { first }: ColorRange) =>
-  first > 0 && !(lexemes[first]?.isGlued && lexemes[first - 1]?.kind === 'MARK');
+  first > 0 && !(lexemes[first]?.isGlued && lexemes[first - 1]?.kind === 'MARK' && !isPrice(lexemes[first - 2]));
 
 /** The line names another price, or these numbers are pieces or years. */
 const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readonly number[]): boolean => {

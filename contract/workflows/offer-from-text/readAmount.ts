@@ -191,7 +191,7 @@ const isBehindModel = (situation: Situation) =>
   !/[.,]\d{1,2}$/.test(situation.lexemes[situation.candidate.index]?.text ?? '');
 
 /** No model has such a number: `1,450`, `8,40`. */
-const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2})$/;
+const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2}|0\.\d{2})$/;
 
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, memory } = situation;

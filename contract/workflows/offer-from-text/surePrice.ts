@@ -34,10 +34,18 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const clear = marked.length > 0 ? null : (onlyCents(line, may) ?? (hasMore ? null : onlyLarge(line, may)));
   const only = clear ?? may[0] ?? none;
   if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
+  if (marked.length === 0 && others.some((other) => isRivalOf(line, only, other))) return null;
   return (!line.isPriced(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
 const LEAST_PRICE = 100;
+
+/** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`: a larger number behind a small one, and one that is near it. */
+const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
+  const share = Number(other.amount) / Number(only.amount);
+  const isNear = other !== only && !line.isNamed(other) && other.amount !== only.amount && share > 0.8 && share < 1.25;
+  return Number(other.amount) >= LEAST_PRICE && (isNear || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
+};
 
 export const areOfTwoCurrencies = <One extends Money>({ lexemes, isNamed }: PricedLine<One>, open: readonly One[]): boolean =>
   new Set(lexemes.flatMap(({ text }) => currencyMarks.get(text) ?? []).filter((code) => code !== ANY)).size > 1 &&

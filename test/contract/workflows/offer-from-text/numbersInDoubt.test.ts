@@ -66,3 +66,22 @@ it('a year behind the price counts no pieces, nor does a number beside a price i
 it('a size before the price is neither pieces nor thousands', () => {
   expect(read('Moncler Maya nero tg 4 890,00')).toMatchObject([{ amount: '890', pieces: [] }]);
 });
+
+it.each([
+  'Glenfiddich 12 6x70 132 dp T2',
+  'Watch S11 42 黑 2550，46 黑 2750',
+  'Atorvastatin 40mg 28 0.85 / 56 1.60',
+  "Lansoprazole 30mg 28's 68p",
+])('of several numbers that may be the price none is taken: %s', (line) =>
+  expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]),
+);
+
+it('a second size may touch the price of the first', () => {
+  expect(read('17P 256 橙 8200/512 9650')).toMatchObject([{ ownAmounts: ['8200', '9650'] }]);
+  expect(read('17P 8/512 橙 9650')[0]?.ownAmounts).toBeNull();
+});
+
+it('a line with cents is no heading, though its price is not clear', () => {
+  const lines = ['Ozempic 1mg pen 73.25 FRIDGE 20 packs', 'Salbutamol inhaler 1.49', 'Calpol 200ml 4.35'];
+  expect(read(...lines)[0]?.relevance).toBe('NO_AMOUNT');
+});
