@@ -43,4 +43,4 @@ export const BadRowsGrid = ({ rows }: { rows: readonly BadRow[] }) => {
 };
 
 const keyOf = ({ row, column, reason }: BadRow) => `${row} ${column} ${reason}`;
-const noCards = { cardsUpTo: 0 };
+export const noCards = { cardsUpTo: 0 };

@@ -7,7 +7,7 @@ import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
-import { BadRowsGrid } from './BadRows.tsx';
+import { BadRowsGrid, noCards } from './BadRows.tsx';
 import { TypedOnce } from './TypedOnce.tsx';
 
 interface DifferenceProps {
@@ -65,8 +65,6 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onCho
 };
 
 const changeText = ({ label, before, after }: Change['fields'][number]): string => `${label}: ${before || '—'} → ${after || '—'}`;
-
-const noCards = { cardsUpTo: 0 };
 
 interface MissingProps {
   missing: UploadTrial['missing'];

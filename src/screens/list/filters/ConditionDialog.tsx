@@ -175,7 +175,5 @@ const conditionOf = (field: string, { field: end }: NamedField, is: Operator, va
   return first === null ? { field, is } : { field, is, value: first };
 };
 
-const isReversed = ([from, to]: Values): boolean => {
-  if (from == null || to == null) return false;
-  return Number.isNaN(Number(from)) ? from > to : Number(from) > Number(to);
-};
+const isReversed = ([from = null, to = null]: Values) => from !== null && to !== null && inOrder(from) > inOrder(to);
+const inOrder = (value: Plain) => (Number.isNaN(Number(value)) ? value : Number(value));

@@ -1,6 +1,5 @@
 import { Box, Divider, Menu, MenuItem, type PopoverProps } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { inSentence } from '../../../../contract/names.ts';
 import { formatSort, type PageInfo } from '../../../../contract/records.ts';
@@ -12,6 +11,7 @@ import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
 import { totalFigure } from '../../../ui/PagesFooter.tsx';
+import { useRun } from '../../../ui/useRun.ts';
 import { filterOf } from '../listParams.ts';
 import type { OpenView } from './useListView.ts';
 import type { AskedOfView } from './ViewsBar.tsx';
@@ -23,11 +23,11 @@ interface ViewsMenuProps {
   onAsk: (asked: AskedOfView) => void;
 }
 
-export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: ViewsMenuProps) => {
+export const ViewsMenu = ({ popup, view: { views, active }, onAsk }: ViewsMenuProps) => {
   const declaration = useDeclaration();
   const navigate = useNavigate();
   const provider = useConsoleData();
-  const notify = useNotify();
+  const { run } = useRun();
   const isManager = useSession()?.authorities.includes('MANAGER') ?? false;
   const own = views.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const place = active ? own.indexOf(active.id) : -1;
@@ -41,14 +41,9 @@ export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: Vi
     popup.onClose();
     onAsk(asked);
   };
-  const move = async (step: number) => {
+  const move = (step: number) => {
     const ids = own.toSpliced(place, 1).toSpliced(place + step, 0, ...own.slice(place, place + 1));
-    try {
-      await provider.call(calls.arrange, { body: { ids } });
-    } catch (reason) {
-      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
-    }
-    await refresh();
+    run(() => provider.call(calls.arrange, { body: { ids } }));
   };
   return (
     <Menu {...popup} slotProps={{ list: { 'aria-label': text('views.title') } }}>
@@ -79,10 +74,10 @@ export const ViewsMenu = ({ popup, view: { views, active, refresh }, onAsk }: Vi
             <MenuItem key="edit" dense onClick={() => ask('edit')}>
               {text('savedViews.edit')}
             </MenuItem>,
-            <MenuItem key="up" dense disabled={place === 0} onClick={() => void move(-1)}>
+            <MenuItem key="up" dense disabled={place === 0} onClick={() => move(-1)}>
               {text('savedViews.moveUp')}
             </MenuItem>,
-            <MenuItem key="down" dense disabled={place === own.length - 1} onClick={() => void move(1)}>
+            <MenuItem key="down" dense disabled={place === own.length - 1} onClick={() => move(1)}>
               {text('savedViews.moveDown')}
             </MenuItem>,
           ]
