@@ -1,6 +1,7 @@
 import { fold } from '../../foldText.ts';
 import { isMoney, type Lexeme, span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
+import { BARE_SIZES } from './readMemory.ts';
 import { GROUP } from './surePrice.ts';
 import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
 
@@ -105,7 +106,7 @@ const lastTitles = (line: string): number[] => {
   return words.flatMap(({ at }, place) => (place <= goods || leads(place - 1) || follows(place) ? [] : [at]));
 };
 
-/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or a blank may part thousands. */
+/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or one may be of the goods, or of another. */
 const lastNumbers = (line: string, count: number): number[] => {
   const isUnit = (text: string) => currencyMarks.has(text) || quantityUnits.has(text);
   const isNumber = (text: string) => NUMBER.test(text) && isUnit(NUMBER.exec(text)?.groups?.unit ?? '€');
@@ -114,9 +115,12 @@ const lastNumbers = (line: string, count: number): number[] => {
   const numbers = words.slice(goods + 1).filter(({ text }) => isNumber(text));
   const mayJoin = (number: { text: string }, place: number) =>
     numbers.length > count && /^\d{1,3}$/.test(number.text) && GROUP.test(numbers[place + 1]?.text ?? '');
-  return numbers.length < count || numbers.some((number, place) => place + count + 1 >= numbers.length && mayJoin(number, place))
-    ? []
-    : numbers.slice(-count).map(({ at }) => at);
+  // A row may lack a number: of `iPhone 17 768` and `15 Pro 128 930` the first is of the goods.
+  const [first] = numbers.length === count ? numbers : [];
+  const isAlone = first && /^\d+$/.test(first.text) && !isUnit(words[goods + 2]?.text ?? '');
+  const isOfGoods = isAlone && (BARE_SIZES.has(first.text) || !/\d/.test(line.slice(0, first.at)));
+  const isOther = isOfGoods || numbers.some((number, place) => place + count + 1 >= numbers.length && mayJoin(number, place));
+  return numbers.length < count || isOther ? [] : numbers.slice(-count).map(({ at }) => at);
 };
 /** Pages that were scanned have letters for some digits. */
 const NUMBER = /^(?:\p{Sc}|\p{L}{1,2}\$)?(?=\D?\d)[\dilos][\dilos.,']*(?:[.,]-{1,2})?(?<unit>\p{Sc}|\p{L}+)?$/u;
