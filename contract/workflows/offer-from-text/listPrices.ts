@@ -4,7 +4,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP, isCents } from './surePrice.ts';
+import { GROUP, isCents, NEAR_PRICE } from './surePrice.ts';
 import { amountLabels, isTradeWord, modelStems, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -145,12 +145,12 @@ const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
   other.isOpen &&
   [one.last + 1, one.first - 1].includes(other.last < one.first ? other.last : other.first);
 
-/** `4300 4250` may be the old and the new price: no pieces are so near. */
+/** `4300 4250` may be the old and the new price. */
 const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean => {
   const share = Number(amount) / Number(price.amount);
-  return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR && share < NEAR;
+  return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
 };
-const [LEAST_RIVAL, NEAR] = [100, 1.25];
+const LEAST_RIVAL = 100;
 
 /** `20mg 0.69, 80mg 1.20` */
 const areBothCents = (lexemes: readonly Lexeme[], one: ListedNumber, other: ListedNumber) =>

@@ -2,7 +2,7 @@ import { candidateAt } from './candidateAt.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
 import { isCents } from './surePrice.ts';
-import { currencyMarks, quantityUnits } from './words.ts';
+import { chatWords, currencyMarks, quantityUnits } from './words.ts';
 
 /** Of `4 612,00 2.448,00` the last is the product of the others; those without cents are pieces. */
 export const productsIn = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>) => {
@@ -23,4 +23,4 @@ const CENT = 0.005;
 const hasWords = (lexemes: readonly Lexeme[], first: number, last: number) => lexemes.slice(first, last).some(isGoodsWord);
 
 export const isGoodsWord = ({ kind, text }: Lexeme) =>
-  kind === 'WORD' && !(quantityUnits.has(text) || text === 'x' || currencyMarks.has(text));
+  kind === 'WORD' && !(quantityUnits.has(text) || chatWords.has(text) || text === 'x' || currencyMarks.has(text));

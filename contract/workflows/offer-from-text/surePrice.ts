@@ -40,10 +40,14 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
 
 const LEAST_PRICE = 100;
 
+/** No pieces are so near to their price. */
+export const NEAR_PRICE = 4 / 3;
+
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`: a larger number behind a small one, and one that is near it. */
 const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
   const share = Number(other.amount) / Number(only.amount);
-  const isNear = other !== only && !line.isNamed(other) && other.amount !== only.amount && share > 0.8 && share < 1.25;
+  const isApart = !line.isNamed(other) || (line.memory.storage !== null && other.index > line.memory.end);
+  const isNear = other !== only && isApart && other.amount !== only.amount && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
   return Number(other.amount) >= LEAST_PRICE && (isNear || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
 };
 

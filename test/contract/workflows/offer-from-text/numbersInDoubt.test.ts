@@ -85,3 +85,8 @@ it('a line with cents is no heading, though its price is not clear', () => {
   const lines = ['Ozempic 1mg pen 73.25 FRIDGE 20 packs', 'Salbutamol inhaler 1.49', 'Calpol 200ml 4.35'];
   expect(read(...lines)[0]?.relevance).toBe('NO_AMOUNT');
 });
+
+it.each(['iPad Air 11 M3 128 4,090 wifi 5,150 lte', '*iPhone 14 128* blue 3300 mid 3280', 'a36 8/256 845 for 50+, 860 below'])(
+  'of two near prices behind the memory neither is taken, whatever stands between them: %s',
+  (line) => expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null, pieces: [] }]),
+);
