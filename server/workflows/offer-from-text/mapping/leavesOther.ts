@@ -1,15 +1,12 @@
 import {
   accessoryWords,
-  brands,
   chatWords,
   connectivity,
-  families,
-  fancyColors,
-  foreignColors,
   hanWords,
+  isColorName,
+  isMaker,
   modelWords,
   noiseWords,
-  plainColors,
   regionCodes,
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
@@ -27,10 +24,10 @@ export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, 
 const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
 const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term) ? term : undefined);
 
-export const looksLikeGoods = (term: string): boolean =>
-  (/\p{N}/u.test(term) && !connectivity.has(term)) ||
-  [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) =>
-    words.has(hanWords.get(term) ?? term),
-  );
+export const looksLikeGoods = (term: string): boolean => {
+  const word = hanWords.get(term) ?? term;
+  const isNamed = isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions].some((words) => words.has(word));
+  return isNamed || (/\p{N}/u.test(term) && !connectivity.has(term));
+};
 
 const isUnknown = (term: string): boolean => term.length > 2 && !noiseWords.has(term) && !chatWords.has(term);

@@ -66,9 +66,6 @@ const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { h
 };
 const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x']);
 
-/** Unlike 4G, which a telephone has where nothing is said. */
-const MOBILE = new Set(['5g', 'lte', 'cellular']);
-
 /** A radio variant is meant where it is named. Otherwise the plain one is; where there is none, any. */
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
   const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => model.radio.includes(word)));
@@ -76,5 +73,6 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   if (radio.length === 0) return [...models];
   const cellular = models.filter((model) => model.radio.includes('cellular'));
   if (cellular.length > 0 && radio.every((word) => word !== 'wifi')) return cellular;
-  return radio.some((word) => MOBILE.has(word)) ? [] : models.filter((model) => model.radio.length === 0);
+  // Unlike 4G, which a telephone has where nothing is said.
+  return radio.some((word) => ['5g', 'lte', 'cellular'].includes(word)) ? [] : models.filter((model) => model.radio.length === 0);
 };
