@@ -9,6 +9,7 @@ import { useSession } from '../auth/useSession.ts';
 import { language } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { reasonOf } from '../ui/ErrorState.tsx';
 import { useDensity } from '../ui/useDensity.ts';
 import { usePopup } from '../ui/usePopup.ts';
 import { useMenu } from './useMenu.ts';
@@ -21,10 +22,7 @@ export const AccountMenu = ({ username, onSignOut }: { username: string; onSignO
   const mayChangePassword = useMenu().some(({ items }) => items.some(({ address }) => address === PASSWORD));
   const { opener, popup } = usePopup('menu');
   const notify = useNotify();
-  const speak = (chosen: Language) =>
-    void chooseLanguage(chosen).catch((reason: unknown) =>
-      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' }),
-    );
+  const speak = (chosen: Language) => void chooseLanguage(chosen).catch((reason) => notify(reasonOf(reason), { type: 'error' }));
   const [density, setDensity] = useDensity();
   return (
     <>

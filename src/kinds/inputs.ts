@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Validator } from 'react-admin';
+import type { ComponentProps, ComponentType } from 'react';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
+import type { ReplacedInput } from '../registry/useDeclaration.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
 import { DatetimeInput } from './datetime/DatetimeInput.tsx';
 import { ManyToOneInput } from './many-to-one/ManyToOneInput.tsx';
@@ -10,13 +10,8 @@ import { PasswordInput } from './password/PasswordInput.tsx';
 import { TextInput } from './text/TextInput.tsx';
 
 /** What an input gets besides its field: props that react-admin's own inputs take. It stands within react-admin's form, ours or a stock one. */
-export interface InputProps<Field> {
+export interface InputProps<Field> extends ComponentProps<ReplacedInput> {
   field: Field;
-  source: string;
-  label: string;
-  isRequired: boolean;
-  autoFocus: boolean;
-  validate: Validator | Validator[];
   isGeneric: boolean;
 }
 
