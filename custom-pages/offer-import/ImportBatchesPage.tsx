@@ -40,12 +40,12 @@ export const ImportBatchesPage = () => {
 };
 
 const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
-  const counts = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
-    title,
+  const counts = (['rowsRead', 'rowsAdded', 'rowsLeftAlone', 'rowsRefused', 'notesHeld'] as const).map((field) => ({
+    title: text(`imports.${field}`),
     field,
     isNumber: true,
-    cell: (batch) => <span>{figure(Number(batch[field]))}</span>,
-  });
+    cell: (batch: ImportBatch) => <span>{figure(batch[field])}</span>,
+  }));
   return [
     {
       title: text('imports.startedOn'),
@@ -69,11 +69,7 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
         </span>
       ),
     },
-    counts(text('imports.rowsRead'), 'rowsRead'),
-    counts(text('imports.rowsAdded'), 'rowsAdded'),
-    counts(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
-    counts(text('imports.rowsRefused'), 'rowsRefused'),
-    counts(text('imports.notesHeld'), 'notesHeld'),
+    ...counts,
     {
       title: text('imports.duration'),
       field: 'durationMs',
