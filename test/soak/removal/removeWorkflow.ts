@@ -93,7 +93,12 @@ const removeOverlays = (name: string): void => {
   const file = 'test/helpers/overlays.ts';
   const entries = /^ {2}'[^\n]*\n(?: {3,}[^\n]*\n| {2}\},\n)*/gm;
   const left = readFileSync(file, 'utf8').replace(entries, (entry) => (entry.includes(`custom-pages/${name}/`) ? '' : entry));
-  writeFileSync(file, left);
+  const isUsed = (constant: string) => left.split(new RegExp(`\\b${constant}\\b`)).length > 2;
+  const constants = /^const (\w+) = (?:[^\n]*;|[^\n]*\{\n(?: [^\n]*\n)*\};)\n+/gm;
+  writeFileSync(
+    file,
+    left.replace(constants, (whole, constant: string) => (isUsed(constant) ? whole : '')),
+  );
 };
 
 /** Other tests and benches that import the workflow are about it too: they go, and so do those that import what is gone. */
