@@ -77,7 +77,7 @@ const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /\p{Script=Han}+|(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}|\d(?:o\d|i0)|\d{1,2}p(?=\s*$))(?![\p{L}\d.,\/])|(?<![\d.,])\drs(?!\p{L})|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)|\t|[^\s\p{L}\p{M}\d]/gv;
+  /\p{Script=Han}+|(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}|\d(?:o\d|i0)|(?<=\d(?:'?s)? )\d{1,2}p(?=\s*$))(?![\p{L}\d.,\/])|(?<![\d.,])\drs(?!\p{L})|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)|\t|[^\s\p{L}\p{M}\d]/gv;
 
 /** Pages that were scanned have letters for some digits: `6I0,00`. */
 const MISREAD = /^[ilos]+\d/;

@@ -122,12 +122,14 @@ const saidBy = (title: readonly string[]) => {
   const isShort = (word: string) =>
     !isNumber(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
   return (word: string) =>
-    title.some(
-      (of) => (word.length > 2 || isNumber(of) ? of.includes(word) : of.startsWith(word)) || plainColor(of) === plainColor(word),
-    ) ||
+    title.some((of) => (word.length > 2 || isNumber(of) ? of.includes(word) : beginsOf(of, word)) || plainColor(of) === plainColor(word)) ||
     (word.length > 4 && whole.includes(word)) ||
     isShort(word);
 };
+/** Two letters are none of a short name: a cognac `VS` is no VSOP. */
+const beginsOf = (of: string, word: string): boolean => of === word || (of.length > SHORTEST_BEGUN && of.startsWith(word));
+const SHORTEST_BEGUN = 4;
+
 /** The ps of a PlayStation. */
 const isAbbreviated = (long: string, word: string): boolean =>
   long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);

@@ -48,3 +48,7 @@ it('francs are money', () => expect(readOfferText(['Hennessy XO 70cl Fr. 34']).l
 
 it('what is not available of the goods does not take them away', () =>
   expect(relevances('iPhone 15 128GB black 500, IMEI list not available')).toEqual(['OFFER']));
+
+it.each(['need deposit', 'need prepayment', 'if need more ask'])('an offer may say %s', (said) => {
+  expect(readOfferText([`iPhone 15 128GB 430 ${said}`]).lines[0]).toMatchObject({ relevance: 'OFFER', amount: '430' });
+});
