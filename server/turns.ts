@@ -6,7 +6,7 @@ interface Waiting {
 interface Most {
   atOnce: number;
   ofOne: number;
-  /** After it, what runs counts for its user alone: others do not wait for somebody who reads slowly. Default: never. */
+  /** What runs for longer counts for its user alone, so that others do not wait for somebody who reads slowly. Default: no limit. */
   shortMs?: number;
 }
 

@@ -36,7 +36,7 @@ const AskDialog = ({ offer, onClose }: { offer: ComparedOffer; onClose: () => vo
   );
 };
 
-/** An address may hold what would begin the fields of the mail. */
+/** An address may hold `?` and `&`, which would add recipients to the mail. */
 const addressed = (email: string) => encodeURIComponent(email).replace('%40', '@');
 
 interface WaysProps {

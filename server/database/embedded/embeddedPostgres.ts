@@ -24,7 +24,7 @@ export interface Bounds {
 }
 
 const TURNS_OF_OTHERS = 8;
-/** Of a user's statements so many stand in the one line, the others behind them, so that nobody waits for hundreds of somebody else's. */
+/** At most so many statements of one user stand in the line. Their others wait, so that nobody waits for hundreds of somebody else's. */
 const OF_ONE_USER = 2;
 /** Most statements end within it. Those that do not are stopped by a debugger, which is not to come at each letter of a search. */
 const LEFT_MS = 1_000;

@@ -126,7 +126,7 @@ const saidBy = (title: readonly string[]) => {
     (word.length > 4 && whole.includes(word)) ||
     isShort(word);
 };
-/** Two letters are none of a short name: a cognac `VS` is no VSOP. */
+/** Two letters do not begin a short name: a cognac `VS` is no VSOP. */
 const beginsOf = (of: string, word: string): boolean => of === word || (of.length > SHORTEST_BEGUN && of.startsWith(word));
 const SHORTEST_BEGUN = 4;
 
