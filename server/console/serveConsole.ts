@@ -51,10 +51,11 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
 };
 
 /** A console address that cannot be decoded is an unknown page, so each % is escaped; a call with one is an error. */
-export const addressOf = (request: IncomingMessage): string => {
-  const { url = '/' } = request;
+export const addressOf = ({ url: asked = '/', method, headers }: IncomingMessage): string => {
+  // A request may also name the host in its address, as one to a proxy does.
+  const url = asked.startsWith('/') ? asked : asked.replace(/^https?:\/\/[^/?]*/i, '');
   if (!url.includes('%')) return url;
-  return isDecodable(pathOf(url)) || !isConsoleAddress(request) ? url : url.replaceAll('%', '%25');
+  return isDecodable(pathOf(url)) || !isConsoleAddress({ url, method, headers }) ? url : url.replaceAll('%', '%25');
 };
 
 const NONCE_PLACE = '__STYLE_NONCE__';

@@ -14,6 +14,9 @@ export const protect = async (app: App, floodLimit: number): Promise<void> => {
     reply.headers(answerHeaders(request));
     if (raw.socket.remoteAddress === undefined) throw invalid`it broke off`;
     if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid`it names no host`;
+    if (raw.rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length > 1) throw invalid`it names two hosts`;
+    const { 'x-forwarded-for': callers } = headers;
+    if (typeof callers === 'string') headers['x-forwarded-for'] = callers.replace(PORTS, '$1');
     done();
   });
   // Node itself would answer 417, without our headers. An expectation that we do not know may be passed over.
@@ -27,6 +30,10 @@ export const protect = async (app: App, floodLimit: number): Promise<void> => {
     errorResponseBuilder: () => tooMany(FLOOD_WINDOW_MS),
   });
 };
+
+const isHost = /^host$/i;
+/** Some proxies add the port, which changes with each connection. */
+const PORTS = /\[([^[\],]*)\](?::\d+)?|:(?<=\.\d+:)\d+/g;
 
 export const tooMany = (waitMs: number): PublicError =>
   new PublicError(

@@ -134,7 +134,9 @@ describe('a flood', () => {
     expect(stopped.statusCode).toBe(429);
     expect(stopped.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await from('192.0.2.2')).statusCode).toBe(200);
+    for (const known of ['192.0.2.1:1001', '192.0.2.1:1002', '[::ffff:192.0.2.1]:1003'])
+      expect([known, (await from(known)).statusCode]).toEqual([known, 429]);
+    for (const other of ['192.0.2.2', '192.0.2.3:1001', '[2001:db8::1]:1001']) expect((await from(other)).statusCode).toBe(200);
     await flooded.close();
   });
 });

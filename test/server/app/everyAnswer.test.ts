@@ -38,6 +38,8 @@ it.each([
   ['a call with a malformed address', 'GET /api/%ff HTTP/1.1\r\nhost: x', 400],
   ['no call', 'POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: 0', 404],
   ['a request without a host', 'GET /api/console/settings HTTP/1.1', 400],
+  ['a call whose address names the host', 'GET http://y/api/console/settings HTTP/1.1\r\nhost: x', 200],
+  ['a request with two hosts', 'GET /api/console/settings HTTP/1.1\r\nhost: x\r\nHost: y', 400],
   ['an old request without a host', 'GET /api/console/settings HTTP/1.0', 200],
   ['an expectation that nobody knows', 'GET /api/console/settings HTTP/1.1\r\nhost: x\r\nexpect: coffee', 200],
 ])('the answer to %s has the security headers and the number of its log line, and is not kept', async (_, head, status) => {
