@@ -3,7 +3,7 @@ import { languages } from './languages.ts';
 
 export { type Access, type Authority, authorityNames, isAllowed } from './access.ts';
 
-export const SignInRequest = z.object({ username: z.string(), password: z.string() });
+export const SignInRequest = z.strictObject({ username: z.string(), password: z.string() });
 /** `expiration` is epoch milliseconds. */
 export const SignInResponse = z.object({
   accessToken: z.string(),
@@ -14,7 +14,7 @@ export const SignInResponse = z.object({
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
-export const ChangePasswordRequest = z.object({ currentPassword: z.string(), newPassword: z.string() });
+export const ChangePasswordRequest = z.strictObject({ currentPassword: z.string(), newPassword: z.string() });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 export const ChangePasswordResponse = z.object({ entityId: z.number(), status: z.literal('SUCCESS'), endedSessions: z.int() });
@@ -23,5 +23,5 @@ export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 export const Account = z.object({ username: z.string(), authorityList: z.array(z.string()), language: z.enum(languages) });
 export type Account = z.infer<typeof Account>;
 
-export const ChooseLanguageRequest = z.object({ language: z.enum(languages) });
+export const ChooseLanguageRequest = z.strictObject({ language: z.enum(languages) });
 export type ChooseLanguageRequest = z.infer<typeof ChooseLanguageRequest>;

@@ -73,10 +73,10 @@ export const withinAssumed = (assumed: readonly Assumed[]): Assumed[] =>
   assumed.slice(0, MOST_ASSUMED).map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_ASSUMED) }));
 
 /** What the line says besides; the last day as its last moment. */
-export const TradeTerms = z.object({
+export const TradeTerms = z.strictObject({
   quantity: z.number().nullish(),
   leastQuantity: z.number().nullish(),
-  grade: z.object({ id: z.int(), title: z.string() }).nullish(),
+  grade: z.strictObject({ id: z.int(), title: z.string() }).nullish(),
   validUntil: z.iso.datetime({ offset: true }).nullish(),
 });
 export type TradeTerms = z.infer<typeof TradeTerms>;

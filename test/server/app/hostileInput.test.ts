@@ -38,3 +38,11 @@ it('every call takes the longest texts and the most entries that its schema lets
       expect(status < 500 && bytes < 2_000_000, `${call.method} ${call.url} answers ${status}, ${bytes} bytes`).toBe(true);
     }
 });
+
+it('every call refuses keys that it does not know: a misspelt one would be left out without a word', () => {
+  const openPlaces = (schema: object, place: string): string[] => [
+    ...('properties' in schema && Object(schema.properties).constructor === Object && !('additionalProperties' in schema) ? [place] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => (inner instanceof Object ? openPlaces(inner, `${place}.${key}`) : [])),
+  ];
+  expect(writing.flatMap(({ url, body }) => openPlaces(body ?? {}, url))).toEqual([]);
+});
