@@ -23,10 +23,16 @@ export const metricsRoutes = (app: App, services: Services): void => {
     calls.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1_000);
     done();
   });
+  // One reading for all who ask meanwhile, as many as they are.
+  let reading: Promise<string> | null = null;
+  const read = async () => `${await figures.metrics()}${await ofProcess.metrics()}`;
   app.get('/metrics', async (request, reply) => {
     if (services.settings.metrics === 'local' && !isLocal(request)) throw new PublicError('NOT_FOUND', { what: 'GET /metrics' });
     measureProcess();
-    return reply.type(figures.contentType).send(`${await figures.metrics()}${await ofProcess.metrics()}`);
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reply.type(figures.contentType).send(await reading);
   });
 };
 

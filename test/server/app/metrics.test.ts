@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
@@ -52,4 +52,13 @@ it('the figures are for programs of this machine: not for others, and not throug
     expect([name, await statusOf({ [name]: '10.0.0.7' })]).toEqual([name, 404]);
   test.services.settings.metrics = 'open';
   expect((await ask({}, '10.0.0.7')).statusCode).toBe(200);
+});
+
+it('the figures are read once for all who ask at once, since each reading asks the database', async () => {
+  const readings = vi.spyOn(test.services.database, 'load');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect([answers.map(({ statusCode }) => statusCode), readings.mock.calls.length]).toEqual([Array(20).fill(200), 1]);
+  await ask();
+  expect(readings).toHaveBeenCalledTimes(2);
+  readings.mockRestore();
 });
