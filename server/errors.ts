@@ -51,7 +51,8 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // A caller who ends the connection during their request reads no answer. That is not a fault.
   const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: say`it broke off` }) : publicErrorOf(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
+  if (known && ofLoad.includes(known.code)) request.log.warn(`the request was refused: ${known.code}`);
+  else if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
   const answered = known ?? new PublicError('INTERNAL', { requestId: request.id });
   const { retryAfterSeconds } = answered.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -60,6 +61,9 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type('application/json')
     .send(JSON.stringify(bodyOf(answered, request)));
 };
+
+/** No faults of the server: a busy hour, or one caller, has thousands. */
+const ofLoad: readonly ErrorCode[] = ['TOOK_TOO_LONG', 'BUSY'];
 
 const publicErrorOf = (error: unknown): PublicError | null => {
   if (error instanceof PublicError) return error;

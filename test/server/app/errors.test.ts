@@ -113,7 +113,8 @@ describe('an error', () => {
     ['ENOSPC', 507, 'DISK_FULL'],
   ])('of a database that has gone or cannot go on (%s) is %i %s, and does not say where it is', async (code, status, answered) => {
     const { registry } = test.services;
-    const broken = await buildApp({ ...test.services, registry: { ...registry, all: () => [] } }, { log: { write: () => null } });
+    const target = { write: (line: string) => log.push(line) };
+    const broken = await buildApp({ ...test.services, registry: { ...registry, all: () => [] } }, { log: target });
     broken.get('/api/broken', { config: { access: 'public' } }, () =>
       Promise.reject(Object.assign(new Error('10.1.2.3 is gone'), { code })),
     );
@@ -121,6 +122,14 @@ describe('an error', () => {
     await broken.close();
     expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ code: answered })]);
     expect(response.body).not.toContain('10.1.2.3');
+    // What a busy hour refuses is no fault, and any caller could fill the log with its stacks.
+    const logged = log.map((line) => JSON.parse(line)).filter(({ level }) => level > 30);
+    expect(logged).toEqual([
+      answered === 'TOOK_TOO_LONG'
+        ? expect.objectContaining({ level: 40, msg: 'the request was refused: TOOK_TOO_LONG' })
+        : expect.objectContaining({ level: 50, err: expect.objectContaining({ stack: expect.any(String) }) }),
+    ]);
+    if (answered === 'TOOK_TOO_LONG') expect(logged[0]).not.toHaveProperty('err');
   });
 });
 
