@@ -21,13 +21,12 @@ export const unitOf = (formatCode: string): NumberUnit | null => {
   }
   if (bare.includes('%')) return { scale: 'PERCENT' };
   if (/[#0?],+(?![#0?,])/.test(bare)) return { scale: 'THOUSANDS' };
-  const currency = CURRENCY.exec(literal)?.[0];
+  const currency = IN_LITERAL.exec(literal)?.[0];
   return currency === undefined ? null : { currency };
 };
 
 const TOKEN = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|./gu;
 
-const CURRENCY = new RegExp(
-  `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|\\p{Script=Han}{0,3}[元円圓圆币]`,
-  'u',
-);
+/** A sign, a code or a Chinese name, as an expression. */
+export const CURRENCY = `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|\\p{Script=Han}{0,3}[元円圓圆币]`;
+const IN_LITERAL = new RegExp(CURRENCY, 'u');

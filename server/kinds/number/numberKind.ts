@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isTypedDecimal, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say, translated } from '../../../contract/translated.ts';
+import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
@@ -79,7 +80,7 @@ const columnOf = ({ name, required = false, precision, scale, minValue }: FieldO
 const decimalIn = (cell: Cell): CellReading => {
   const plain = cellText(cell);
   if ('problem' in plain) return plain;
-  if (cell.kind === 'TEXT' && cell.number !== undefined)
+  if (cell.kind === 'TEXT' && cell.number !== undefined && !markedAmount(cell.text))
     return cell.number !== null
       ? { value: cell.number }
       : {

@@ -1,5 +1,6 @@
 import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say } from '../../../contract/translated.ts';
+import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
@@ -115,9 +116,10 @@ const readAmount = (cell: Cell | undefined): AmountReading => {
     return checked(roundedTo(amountDigits.scale, cell.text), unit?.currency ?? null);
   }
   const text = cell.text.trim();
-  const plain = cell.kind === 'TEXT' ? withoutCellGroups(text) : null;
-  const isNumber = plain !== null && (plain !== text || PLAIN_NUMBER.test(text));
-  return isNumber ? checked(plain, null) : { problem: textProblem(text) };
+  const { amount: typed, currency } = markedAmount(text) ?? { amount: text, currency: null };
+  const plain = cell.kind === 'TEXT' ? withoutCellGroups(typed) : null;
+  const isNumber = plain !== null && (plain !== typed || PLAIN_NUMBER.test(typed));
+  return isNumber ? checked(plain, currency) : { problem: textProblem(text) };
 };
 
 /** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */

@@ -16,6 +16,7 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { type Period, readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
+import { withoutCurrency } from '../reading/pricedCells.ts';
 import type { Lookups } from './lookups.ts';
 
 export interface RowInput {
@@ -31,11 +32,15 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
   for (const { position, field } of columns) {
-    const reading = readCell(field, cells.get(position), { toInstant, shown: shownPeriod(header, row, field, toInstant) });
+    const { currency, cell } = withoutCurrency(field, cells.get(position));
+    const reading = readCell(field, cell, { toInstant, shown: shownPeriod(header, row, field, toInstant) });
     if (!reading) continue;
-    const other = unnamedCurrency(cells.get(position), cells);
+    const other = currency && !isNamed(currency, cells) ? currency : null;
     if (other !== null)
-      problems.set(field.name, say`The cell is shown in ${quoted(other)}, which no other cell of the row names. Correct its format`);
+      problems.set(
+        field.name,
+        say`The cell is shown in ${quoted(other)}, which no other cell of the row names. Correct the cell or its format`,
+      );
     else if ('problem' in reading) problems.set(field.name, reading.problem);
     else raw.set(field.name, reading.value);
   }
@@ -65,12 +70,8 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
 };
 
-const unnamedCurrency = (cell: Cell | undefined, cells: Row['cells']): string | null => {
-  if (cell?.kind !== 'NUMBER' || !cell.unit || !('currency' in cell.unit)) return null;
-  const { currency } = cell.unit;
-  const isNamed = [...cells.values()].some((cell) => cell.kind === 'TEXT' && canMean(currency, cell.text));
-  return isNamed ? null : currency;
-};
+const isNamed = (currency: string, cells: Row['cells']): boolean =>
+  [...cells.values()].some((cell) => cell.kind === 'TEXT' && canMean(currency, cell.text));
 
 /** An empty cell clears a field, unless the field has a value of its own (a truth value, a default): then it stays as it is. */
 export const readCell = (field: FieldDeclaration, cell: Cell | undefined, context: UploadContext): CellReading | undefined => {

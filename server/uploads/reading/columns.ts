@@ -17,6 +17,7 @@ import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
 import type { OpenedFile } from './openRows.ts';
+import { currencyFieldOf, withoutCurrency } from './pricedCells.ts';
 
 export interface UploadColumn {
   position: number;
@@ -66,7 +67,7 @@ export const openHeader = async (
   const place = counts.indexOf(Math.max(...counts));
   const [header, ...below] = first.slice(Math.max(place, 0));
   if (!header) throw refusal(sentences([say`The file is empty.`, ...notes]));
-  const given = { ...currencyInTitle(declaration, header, chosen), ...constants };
+  const given = { ...currencyOfRows(declaration, header, below, chosen), ...constants };
   const fields = choosableFields(declaration).filter(({ name }) => (textIn(given, name) ?? '') !== '');
   const texts = fields.map(({ name }) => textIn(given, name) ?? '');
   async function* others(): AsyncGenerator<Row> {
@@ -91,18 +92,23 @@ const withTexts = (row: Row, texts: readonly string[]): Row =>
         ]),
       };
 
-/** `Price (EUR)` says the currency of all rows, where no column does. */
-const currencyInTitle = (declaration: ResourceDeclaration, header: Row, chosen: ChosenColumns | undefined): Record<string, string> => {
+/** `Price (EUR)` says the currency of all rows, where no column does. So do the first amounts, where each names the same one. */
+const currencyOfRows = (
+  declaration: ResourceDeclaration,
+  header: Row,
+  rows: readonly Row[],
+  chosen: ChosenColumns | undefined,
+): Record<string, string> => {
   const { all } = namedColumns(declaration, header, chosen);
   const [priced, other] = all.filter(({ field }) => currencyFieldOf(field) !== undefined);
   const name = currencyFieldOf(priced?.field);
   if (!priced || other || name === undefined || all.some(({ field }) => field.name === name)) return {};
-  const { currency } = titleAndCurrency(cellTitle(header.cells.get(priced.position)));
-  return currency === null ? {} : { [name]: currency };
+  const amounts = rows.flatMap(({ cells }) => cells.get(priced.position) ?? []);
+  const named = new Set(amounts.map((cell) => currencyMeant(withoutCurrency(priced.field, cell).currency ?? '')));
+  const inAll = named.size === 1 ? [...named][0] : null;
+  const currency = titleAndCurrency(cellTitle(header.cells.get(priced.position))).currency ?? inAll;
+  return currency ? { [name]: currency } : {};
 };
-
-const currencyFieldOf = (field: FieldDeclaration | undefined): string | undefined =>
-  field && 'currencyField' in field ? field.currencyField : undefined;
 
 /** `all`: in the order of the file, also those that are not read. */
 export const namedColumns = (

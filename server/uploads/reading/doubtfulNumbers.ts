@@ -1,3 +1,4 @@
+import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { csvRows, delimiterIn } from './csvRows.ts';
 
@@ -42,8 +43,13 @@ const marksOfColumns = async (rows: AsyncIterable<Row>): Promise<ReadonlyMap<num
 /** Null: they disagree. */
 const markOf = ([mark, other]: Iterable<string> = [], usual: string | null | undefined) => (other ? null : (mark ?? usual));
 
-const decimalMarkIn = (cell: Cell): string | null => {
+const numberIn = (cell: Cell): string => {
   const text = cell.kind === 'TEXT' && cell.text.length <= LONGEST ? cell.text.trim() : '';
+  return markedAmount(text)?.amount ?? text;
+};
+
+const decimalMarkIn = (cell: Cell): string | null => {
+  const text = numberIn(cell);
   if (!/^[+-]?\d[\d.,]*$/.test(text) || DOUBTFUL.test(text)) return null;
   const marks = text.replace(/[^.,]/g, '');
   const last = marks.at(-1) ?? null;
@@ -52,8 +58,8 @@ const decimalMarkIn = (cell: Cell): string | null => {
 };
 
 const sure = (cell: Cell, mark: string | null | undefined): Cell => {
-  const text = cell.kind === 'TEXT' && cell.text.length <= LONGEST ? cell.text.trim() : '';
-  if (!DOUBTFUL.test(text) || (mark === undefined && text.includes('.'))) return cell;
+  const text = numberIn(cell);
+  if (cell.kind !== 'TEXT' || !DOUBTFUL.test(text) || (mark === undefined && text.includes('.'))) return cell;
   const number = mark == null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
-  return { kind: 'TEXT', text, number };
+  return { ...cell, number };
 };

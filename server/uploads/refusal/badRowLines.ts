@@ -39,7 +39,8 @@ const newCell = (cell: Cell | undefined): NewCell | null => {
 const sureCell = (cell: Cell | undefined): string => {
   if (cell?.kind !== 'TEXT' || cell.number === undefined) return shownCell(cell);
   if (cell.number === null) return `${cell.text}?`;
-  return cell.number.includes('.') ? `${cell.number}0` : cell.number;
+  const number = cell.number.includes('.') ? `${cell.number}0` : cell.number;
+  return cell.text.replace(/[+-]?\d[\d.,]*/, () => number);
 };
 
 export const shownCell = (cell: Cell | undefined): string => {

@@ -100,3 +100,62 @@ describe('a column that says the country of suppliers', () => {
     expect(left.body.message).toContain("Left out: the columns 'Country'.");
   });
 });
+
+describe('a price list whose amounts carry a sign or a code', () => {
+  const rows = (currency: string, amounts: readonly string[]) =>
+    `Supplier,Item,Ccy,Price,Note\n${amounts.map((amount, row) => `Acme,Tablet,${currency},"${amount}",row ${row}`).join('\n')}\n`;
+
+  beforeAll(() =>
+    uploader.db
+      .insertInto('currency')
+      .values([{ symbol: 'HKD' }, { symbol: 'CHF' }])
+      .execute(),
+  );
+
+  it.each([
+    ['USD', ['$1,083.00', '$ 780', '580 USD', 'USD580.5', '590usd', 'US$\u00a0600'], [1083, 780, 580, 580.5, 590, 600]],
+    ['HKD', ['$1,083', 'HK$ 780', '580港元'], [1083, 780, 580]],
+    ['CHF', ["1'083.50 CHF", 'CHF 2’100.00'], [1083.5, 2100]],
+    ['EUR', ['€ 1.234', '1.299,90 €'], [1234, 1299.9]],
+  ])('has them, where it is that of the row: %s', async (currency, amounts, expected) => {
+    const { body } = await uploader.upload('offer', rows(currency, amounts), { unknownColumns: 'leave-out' });
+    expect(body).toMatchObject({ created: amounts.length });
+    expect(await stored()).toEqual(await Promise.all(expected.map(async (amount) => `Acme ${await home()} ${amount} ${currency}`)));
+  });
+
+  it('is refused row by row where it is another, or none, or the number is doubtful', async () => {
+    const file = rows('USD', ['€ 580', '$5', '580 CHF', '$0', '5 boxes', '$1.234,50', '$1.234', '7.25']);
+    const { body } = await uploader.upload('offer', file, { unknownColumns: 'leave-out' });
+    const reasons = body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`);
+    expect(reasons).toEqual([
+      "2 The cell is shown in '€', which no other cell of the row names. Correct the cell or its format",
+      "4 The cell is shown in 'CHF', which no other cell of the row names. Correct the cell or its format",
+      '5 Must be above zero',
+      '6 Must be a number',
+      expect.stringContaining("8 '1.234' may mean two numbers"),
+    ]);
+    expect((await uploader.get(`/api/offer-upload/bad-rows/${body.badRowsId}`)).text).toContain('$1.234?');
+  });
+
+  it('and no column of currencies has that of its first amounts, where all name the same one', async () => {
+    const named = 'Supplier,Item,Price\nAcme,Tablet,€ 5\nAcme,Tablet,6 EUR\n';
+    expect((await uploader.preview('offer', named)).body.rows.map((row: string[]) => row.at(-1))).toEqual(['Currency', 'EUR', 'EUR']);
+    expect((await uploader.upload('offer', named)).body).toMatchObject({ created: 2 });
+    expect(await stored()).toEqual([`Acme ${await home()} 5 EUR`, `Acme ${await home()} 6 EUR`]);
+    const later = `${named}${[...'123456789'].map((cents) => `Acme,Tablet,€ 7.${cents}\n`).join('')}Acme,Tablet,$ 8\n`;
+    expect((await uploader.upload('offer', later)).body.badRows).toMatchObject([{ row: 13 }]);
+  });
+
+  it.each(['$ 5\nAcme,Tablet,$ 6', '5 EUR\nAcme,Tablet,6 USD', '5 EUR\nAcme,Tablet,6'])(
+    'but asks for it where they do not: %j',
+    async (amounts) => {
+      const file = `Supplier,Item,Price\nAcme,Tablet,${amounts}\n`;
+      expect((await uploader.preview('offer', file)).body.problem ?? '').toMatch(/^The header lacks: .*Currency/);
+    },
+  );
+
+  it('has a sign in no other column', async () => {
+    const { body } = await uploader.upload('offer', 'Supplier,Item,Ccy,Price,Qty\nAcme,Tablet,USD,5,$1.234\nAcme,Tablet,USD,6,2.5\n');
+    expect(body.badRows[0]).toMatchObject({ row: 2, reason: 'Must be a number' });
+  });
+});

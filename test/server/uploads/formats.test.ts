@@ -176,7 +176,7 @@ describe('a workbook', () => {
     const { body } = await uploader.upload('offer', sheet(shown('0%'), shown('[$€-407] 0.00'), shown('$0.00'), shown('0.00,')));
     expect(body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
       '2 The cell is shown as a percentage. Enter the number and give it a plain number format',
-      "3 The cell is shown in '€', which no other cell of the row names. Correct its format",
+      "3 The cell is shown in '€', which no other cell of the row names. Correct the cell or its format",
       '5 The cell is shown in thousands. Give it a format that shows the whole number',
     ]);
   });

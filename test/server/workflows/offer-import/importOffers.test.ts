@@ -133,6 +133,12 @@ describe('what comes in', () => {
     expect(await offerSummaries(database)).toEqual(['Alpha P1 210000.5', 'Alpha P1 1250000', 'Alpha P1 1250.125']);
     expect(await storedNotes(database)).toEqual([]);
   });
+
+  it('takes an amount typed with a sign or a code that can mean the bound currency', async () => {
+    await runImport(database, { Offers: [header, ...['$1,083.00', '$ 780', '580 usd'].map((amount) => ['Alpha', 'P1', amount])] });
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 1083', 'Alpha P1 780', 'Alpha P1 580']);
+    expect(await storedNotes(database)).toEqual([]);
+  });
 });
 
 describe('what does not come in is a note that names sheet, row and cell, and all else comes in', () => {
@@ -143,6 +149,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['a formula without a value', ['Alpha', 'P1', { formula: 'A1*2', value: null }], 'C3', 'formula without a value'],
     ['a formula without a value for the product', ['Alpha', { formula: 'B2', value: null }, 7], 'B3', 'formula'],
     ['an amount with an unknown currency', ['Alpha', 'P1', '120 XYZ'], 'C3', 'names a currency'],
+    ['an amount in another currency', ['Alpha', 'P1', '120 EUR'], 'C3', "shown in 'EUR', but the organization is bound to USD"],
     ['an amount in words', ['Alpha', 'P1', 'ask'], 'C3', 'not a number'],
     ['an amount that can be read two ways', ['Alpha', 'P1', '1,250'], 'C3', 'not a number'],
     ['a point that may part thousands', ['Alpha', 'P1', '1.250'], 'C3', 'not a number'],
