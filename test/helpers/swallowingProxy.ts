@@ -6,10 +6,11 @@ export const startSwallowingProxy = async (databaseUrl: string) => {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let swallowed = Promise.withResolvers<void>();
   const forward = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on('error', () => {}).on('close', () => sockets.delete(from));
-    from.on('data', (chunk) => void (isSwallowing || to.write(chunk)));
+    from.on('data', (chunk) => void (isSwallowing ? swallowed.resolve() : to.write(chunk)));
     from.on('end', () => void (isSwallowing || to.end()));
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -22,8 +23,11 @@ export const startSwallowingProxy = async (databaseUrl: string) => {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    swallow: () => {
+    /** The promise: until something was swallowed. */
+    swallow: (): Promise<void> => {
       isSwallowing = true;
+      swallowed = Promise.withResolvers<void>();
+      return swallowed.promise;
     },
     /** New connections work again. What was swallowed is lost. */
     restore: () => {

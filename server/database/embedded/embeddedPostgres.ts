@@ -162,16 +162,12 @@ export class EmbeddedPostgres {
     const id = ++this.#lastId;
     // Asked again while there is no answer: on a busy machine a statement may begin later than it should have ended.
     const stop = () => stopStatement(this.#worker, id);
-    let stopping = bounds && setInterval(stop, bounds.run);
-    const leave = async () => {
-      clearInterval(stopping);
-      stopping = setInterval(stop, LEFT_MS);
-    };
+    const stopping = bounds && setInterval(stop, bounds.run);
     const answered = new Promise<Results<Row>[]>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...command });
     });
-    return stopWhenLeft(answered, leave).finally(() => clearInterval(stopping));
+    return stopWhenLeft(answered, stop, LEFT_MS).finally(() => clearInterval(stopping));
   }
 
   #receive(reply: Reply) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { leaving } from '../../../../server/database/leaving.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import { asPublicError } from '../../../../server/http/asPublicError.ts';
 import { readSettings } from '../../../../server/settings.ts';
@@ -38,7 +39,7 @@ test('when the network swallows everything, each call fails in time, and all goe
   const asking = async (db: DatabaseHandle['db']) => await sql`select pg_notify('news', 'again')`.execute(db);
   // Fifteen are more than the connections: some of the calls only wait for one.
   await Promise.all(Array.from({ length: 15 }, () => asking(database.db)));
-  network.swallow();
+  void network.swallow();
   const calls = [...Array.from({ length: 15 }, () => asking(database.db)), asking(database.patient)];
   expect(new Set((await Promise.all(calls.map(readingOf))).map(String))).toEqual(new Set(['UNAVAILABLE']));
   await expect.poll(() => complaint.mock.calls.join()).toContain('The listening connection');
@@ -61,7 +62,7 @@ test('a server stops although the network swallows everything', async () => {
     ...{ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' },
   });
   const server = await startServer(settings, () => {});
-  silent.swallow();
+  void silent.swallow();
   const call = fetch(`${server.address}/api/console/settings`).catch(() => null);
   const ended = await server.stop().then(
     () => 'ended',
@@ -71,4 +72,23 @@ test('a server stops although the network swallows everything', async () => {
   await call;
   await silent.close();
   await expect.poll(() => own.drop().then(() => 'dropped', String), { timeout: 60_000 }).toBe('dropped');
+});
+
+test('a statement whose caller leaves is stopped, although the first attempt never comes to the database', async () => {
+  const own = await createPostgresClone(template);
+  const lossy = await startSwallowingProxy(own.url);
+  const limits = { asked: 600_000, alone: 600_000, lock: 1_000, connection: 10_000, patient: 600_000 };
+  const handle = await connectPostgres({ databaseUrl: lossy.url, mayLoseWrites: true, limits });
+  const caller = new AbortController();
+  const asked = leaving.run(caller.signal, () => readingOf(sql`select pg_sleep(600)`.execute(handle.db)));
+  const active = sql`select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(600)'`;
+  await expect.poll(async () => (await active.execute(handle.patient)).rows.length).toBe(1);
+  const isSwallowed = lossy.swallow();
+  caller.abort(new Error('gone'));
+  await isSwallowed;
+  lossy.restore();
+  expect(await asked).toEqual(['TOOK_TOO_LONG']);
+  await handle.close();
+  await lossy.close();
+  await own.drop();
 });
