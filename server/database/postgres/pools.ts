@@ -12,23 +12,27 @@ type Shared = { share?: Share };
 
 export const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
-export const openPool = ({ share, ...bounds }: pg.PoolConfig & Shared): Kysely<Tables> => {
+export const openPool = (bounds: pg.PoolConfig & Shared): Kysely<Tables> => {
   const { statement_timeout = 0, lock_timeout = 0 } = bounds;
-  const pool = createPool({
-    ...bounds,
+  const settings = {
     idle_in_transaction_session_timeout: 60_000,
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
-  });
-  if (share) shareOut(pool, share);
-  return counted(kyselyOn(namingPool(pool)), pool);
+  };
+  return open({ ...bounds, ...settings }, namingPool);
 };
 
 /** A pooler refuses a connection that asks for settings of its own; the role has them. */
-export const openPooled = ({ share, ...bounds }: pg.PoolConfig & ImpatientConfig & Shared): Kysely<Tables> => {
-  const pool = createPool(bounds);
+export const openPooled = (bounds: pg.PoolConfig & ImpatientConfig & Shared): Kysely<Tables> => open(bounds, (pool) => pool);
+
+const open = ({ share, connectionString = '', ...bounds }: pg.PoolConfig & Shared, named: (pool: pg.Pool) => PostgresPool) => {
+  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
+  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
+  pool.on('error', () => undefined);
   if (share) shareOut(pool, share);
-  return counted(kyselyOn(pool), pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }), plugins: [camelCasePlugin] });
+  pools.set(db, pool);
+  return db;
 };
 
 export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
@@ -37,21 +41,6 @@ export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
 };
 
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
-
-const counted = (db: Kysely<Tables>, pool: pg.Pool): Kysely<Tables> => {
-  pools.set(db, pool);
-  return db;
-};
-
-const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
-  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
-  pool.on('error', () => undefined);
-  return pool;
-};
-
-const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
 
 /** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
 pg.defaults.parseInputDatesAsUTC = true;
