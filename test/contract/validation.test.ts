@@ -5,9 +5,11 @@ import { checkRules, isPresent, prepareValues, rulesOf } from '../../contract/va
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { contact } from '../../resources/contact.ts';
 import { forexRate } from '../../resources/forexRate.ts';
+import { generalNote } from '../../resources/generalNote.ts';
 import { offer } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
+import { product } from '../../resources/product.ts';
 import { tag } from '../../resources/tag.ts';
 import { user } from '../../resources/user.ts';
 
@@ -111,6 +113,17 @@ describe('text that shows nothing', () => {
   it('is empty in any other field that need not be filled in', () => {
     const note: FieldDeclaration = { name: 'note', kind: 'TEXT', maxLength: 10 };
     for (const blank of blanks) expect(prepareValues({ fields: [note] }, { note: blank })).toEqual({ note: null });
+  });
+});
+
+describe('text of one line', () => {
+  it('keeps no line break and nothing that turns the order of its letters, and text of several lines keeps its own', () => {
+    const [title, note] = [product.fields[0], generalNote.fields[1]];
+    const prepared = (field: FieldDeclaration, value: string) => prepareValues({ fields: [field] }, { [field.name]: value })[field.name];
+    expect(prepared(title, 'iPhone 15\r\n128GB')).toBe('iPhone 15 128GB');
+    expect(prepared(title, '\u2068iPhone\u2069 \u202egpj.exe')).toBe('iPhone gpj.exe');
+    expect(messagesOf([title], prepareValues(product, { title: 'iPhone 15\n' }))).toEqual(['No leading or trailing whitespaces']);
+    expect(prepared(note, 'one\ntwo')).toBe('one\ntwo');
   });
 });
 

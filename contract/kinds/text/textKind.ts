@@ -1,6 +1,7 @@
 import { isVisible } from '../../visibleText.ts';
 import type { ContractKind } from '../contractKind.ts';
 import { columnDefaults } from '../contractKind.ts';
+import type { FieldOf } from '../index.ts';
 
 export const textKind: ContractKind<'TEXT'> = {
   ...columnDefaults,
@@ -17,11 +18,20 @@ export const textKind: ContractKind<'TEXT'> = {
     ...(minLength === undefined ? [] : [['MIN_LENGTH', minLength] as const]),
     ...(pattern === undefined ? [] : [['MATCHES', pattern] as const]),
   ],
-  prepare: (value, { whitespace, notBlank, folded, maxLength }) => {
-    if (typeof value !== 'string') return value;
+  prepare: (sent, field) => {
+    if (typeof sent !== 'string') return sent;
+    const { whitespace, notBlank, folded, maxLength } = field;
+    const value = isOfOneLine(field) && isVisible(sent) ? sent.replace(BREAKS, ' ').replace(TURNS, '') : sent;
     if (value === '' || (whitespace !== 'refused' && !notBlank && !isVisible(value))) return null;
     // A longer text is refused, and folding may make eighteen letters of one.
     const text = folded && value.length <= maxLength ? value.normalize('NFKC') : value;
     return whitespace === 'refused' || !isVisible(text) ? text : text.trim();
   },
 };
+
+/** Another text is none of the choices, or is refused by its pattern. */
+const isOfOneLine = ({ multiline, format, choices, pattern }: FieldOf<'TEXT'>): boolean => !(multiline || format || choices || pattern);
+
+/** A name of several lines, or one that turns the order of letters, would say something else in a mail or a file's name. */
+const BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]+/g;
