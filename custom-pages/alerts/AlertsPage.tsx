@@ -12,6 +12,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
@@ -60,9 +61,9 @@ export const AlertsPage = () => {
     <Page
       actions={
         <>
-          <Button variant="outlined" loading={isRunning} onClick={() => markRead(null)}>
+          <LoadingButton variant="outlined" loading={isRunning} onClick={() => markRead(null)}>
             {text('markAll')}
-          </Button>
+          </LoadingButton>
           <LinkButton variant="contained" to="/alerts/new">
             {text('newRule')}
           </LinkButton>

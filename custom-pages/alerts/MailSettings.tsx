@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -10,6 +10,7 @@ import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { optionsOf } from '../../src/ui/Select.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
@@ -94,9 +95,9 @@ export const MailSettings = () => {
       ) : null}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{text('mail.zone', { timeZone })}</Box>
       {saving.error ? <Alert severity="error">{reasonOf(saving.error)}</Alert> : null}
-      <Button type="submit" variant="outlined" loading={saving.isPending}>
+      <LoadingButton type="submit" variant="outlined" loading={saving.isPending}>
         {text('mail.save')}
-      </Button>
+      </LoadingButton>
     </PlainForm>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField, type TextFieldProps } from '@mui/material';
+import { Alert, Box, TextField, type TextFieldProps } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -14,6 +14,7 @@ import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { reasonOf } from '../../src/ui/ErrorState.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
@@ -130,9 +131,9 @@ export const NewRulePage = () => {
             </Choice>
           ) : null}
         </Box>
-        <Button type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
+        <LoadingButton type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
           {text('try')}
-        </Button>
+        </LoadingButton>
       </PlainForm>
       {error ? <Alert severity="error">{reasonOf(error)}</Alert> : null}
       {trial.data && draft ? (
@@ -147,9 +148,9 @@ export const NewRulePage = () => {
               </li>
             ))}
           </Box>
-          <Button variant="contained" loading={adding.isPending} onClick={() => adding.mutate(draft)}>
+          <LoadingButton variant="contained" loading={adding.isPending} onClick={() => adding.mutate(draft)}>
             {text('switchOn')}
-          </Button>
+          </LoadingButton>
         </Box>
       ) : null}
     </Page>

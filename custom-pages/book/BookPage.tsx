@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, TextField } from '@mui/material';
+import { Alert, Box, Chip, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/book/calls.ts';
@@ -13,6 +13,7 @@ import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { PlainForm } from '../../src/ui/PlainForm.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
@@ -34,9 +35,9 @@ export const BookPage = () => {
     <Page
       title={title}
       actions={
-        <Button variant="outlined" disabled={!hasNew} loading={isRunning} onClick={() => run(seen)}>
+        <LoadingButton variant="outlined" disabled={!hasNew} loading={isRunning} onClick={() => run(seen)}>
           {text('seen')}
-        </Button>
+        </LoadingButton>
       }
     >
       <Box sx={{ color: 'text.secondary' }}>{text('intro')}</Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { Alert, Box, Paper, TextField, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
@@ -6,6 +6,7 @@ import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { TextLink } from '../../src/ui/TextLink.tsx';
 import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -52,9 +53,9 @@ export const ChangePasswordPage = () => {
           {password('newPassword', text('new'), 'new-password')}
           {password('confirmation', text('confirmation'), 'new-password')}
           <Box>
-            <Button type="submit" variant="contained" loading={isSaving}>
+            <LoadingButton type="submit" variant="contained" loading={isSaving}>
               {title}
-            </Button>
+            </LoadingButton>
           </Box>
         </Box>
       </Paper>

@@ -5,6 +5,7 @@ import type { EntityApplied, EntityPreview } from '../../contract/workflows/enti
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { faultsOf } from './faultsOf.ts';
 import { text } from './index.ts';
@@ -81,7 +82,7 @@ export const PreviewDialog = (props: PreviewDialogProps) => {
           {text('cancel')}
         </Button>
         {canBeSent ? (
-          <Button
+          <LoadingButton
             type="submit"
             form="confirm-entity"
             loading={isSending || isFetching}
@@ -90,7 +91,7 @@ export const PreviewDialog = (props: PreviewDialogProps) => {
             color={props.isRemoval ? 'error' : 'primary'}
           >
             {props.confirm}
-          </Button>
+          </LoadingButton>
         ) : null}
       </DialogActions>
     </Dialog>

@@ -10,6 +10,7 @@ import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';
@@ -55,9 +56,9 @@ export const QuoteActions = ({ rows, list, symbol, change }: QuoteActionsProps) 
       <Button variant="outlined" onClick={() => copying.mutate()}>
         {text('copy')}
       </Button>
-      <Button variant="outlined" loading={saving.isPending} onClick={() => saving.mutate()}>
+      <LoadingButton variant="outlined" loading={saving.isPending} onClick={() => saving.mutate()}>
         {text('download')}
-      </Button>
+      </LoadingButton>
       <StoreRequests rows={rows} list={list} symbol={symbol} change={change} />
     </>
   );

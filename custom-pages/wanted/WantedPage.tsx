@@ -14,6 +14,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
@@ -76,9 +77,9 @@ export const WantedPage = () => {
           slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 8, spellCheck: false, style: { resize: 'vertical' } } }}
         />
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1 }}>
-          <Button type="submit" variant="contained" loading={reading.isPending} disabled={isEmpty}>
+          <LoadingButton type="submit" variant="contained" loading={reading.isPending} disabled={isEmpty}>
             {text('read')}
-          </Button>
+          </LoadingButton>
           <Button onClick={() => setList({ ...emptyList, currency: list.currency, margin: list.margin })} disabled={isEmpty}>
             {text('clear')}
           </Button>

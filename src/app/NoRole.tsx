@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceCase } from '../../contract/names.ts';
@@ -7,6 +7,7 @@ import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
 import { useSession } from '../auth/useSession.ts';
 import { text } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
+import { LoadingButton } from '../ui/LoadingButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -35,9 +36,9 @@ export const NoRole = () => {
       role="note"
       sx={{ maxWidth: 640 }}
       action={
-        <Button color="inherit" loading={isChecking} onClick={() => void check()}>
+        <LoadingButton color="inherit" loading={isChecking} onClick={() => void check()}>
           {text('account.checkAgain')}
-        </Button>
+        </LoadingButton>
       }
     >
       <strong>{text('account.noRoleTitle')}</strong> {text('account.noRole', { username })} <span role="status">{answer}</span>

@@ -115,6 +115,8 @@ export const theme = createTheme({
         root: {
           minHeight: 32,
           whiteSpace: 'nowrap',
+          '&[aria-disabled="true"]': { cursor: 'default', color: 'transparent' },
+          '&.MuiButton-contained[aria-disabled="true"]': { backgroundColor: 'var(--mui-palette-action-disabledBackground)' },
           '&.MuiButton-outlinedInherit': { borderColor: 'color-mix(in srgb, currentColor 35%, transparent)' },
         },
       },

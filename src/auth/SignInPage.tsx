@@ -1,4 +1,4 @@
-import { Alert, Button, FormControl, FormLabel, OutlinedInput, Paper, Typography } from '@mui/material';
+import { Alert, FormControl, FormLabel, OutlinedInput, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { speakAsChosen } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
+import { LoadingButton } from '../ui/LoadingButton.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
 import { useSession } from './useSession.ts';
 
@@ -80,9 +81,9 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
         {error === null ? null : <Alert severity="error">{error}</Alert>}
         <CredentialField name="username" label={text('auth.username')} type="text" value={typed.username} onChange={type('username')} />
         <CredentialField name="password" label={text('auth.password')} type="password" value={typed.password} onChange={type('password')} />
-        <Button type="submit" variant="contained" size="medium" loading={isSigningIn} sx={{ mt: 1 }}>
+        <LoadingButton type="submit" variant="contained" size="medium" loading={isSigningIn} sx={{ mt: 1 }}>
           {text('auth.signIn')}
-        </Button>
+        </LoadingButton>
       </Paper>
     </Ground>
   );

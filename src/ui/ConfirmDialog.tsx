@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { text } from '../messages/text.ts';
+import { LoadingButton } from './LoadingButton.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,9 +33,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           {cancel}
         </Button>
         {confirm === null ? null : (
-          <Button onClick={onConfirm} loading={isRunning || isReading} variant="contained" color={isDangerous ? 'error' : 'primary'}>
+          <LoadingButton onClick={onConfirm} loading={isRunning || isReading} variant="contained" color={isDangerous ? 'error' : 'primary'}>
             {confirm}
-          </Button>
+          </LoadingButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { text } from '../messages/text.ts';
+import { LoadingButton } from './LoadingButton.tsx';
 import type { CheckedForm } from './useCheckedForm.ts';
 
 interface FormDialogProps {
@@ -39,9 +40,9 @@ export const FormDialog = ({ id, title, cancel, confirm, form, isDraft, isKept, 
           <Button onClick={onClose} disabled={isSaving}>
             {cancel ?? text('record.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving}>
+          <LoadingButton type="submit" variant="contained" loading={isSaving}>
             {confirm}
-          </Button>
+          </LoadingButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { LinkButton } from '../../../src/ui/LinkButton.tsx';
+import { LoadingButton } from '../../../src/ui/LoadingButton.tsx';
 import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
 import { useCall } from '../../../src/workflow/useCall.ts';
@@ -42,7 +43,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
         <LinkButton variant="outlined" to="/offer-from-text">
           {text('summary.cancel')}
         </LinkButton>
-        <Button
+        <LoadingButton
           variant="contained"
           data-submits
           disabled={count === 0 || isReading}
@@ -51,7 +52,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
           onClick={() => void submit()}
         >
           {text('summary.submit', { count, total: intake.entries.length })}
-        </Button>
+        </LoadingButton>
       </Box>
     </Box>
   );

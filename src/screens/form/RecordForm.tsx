@@ -19,6 +19,7 @@ import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
 import { Slot } from '../Slot.tsx';
@@ -100,9 +101,9 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
 const SaveButton = () => {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
+    <LoadingButton type="submit" variant="contained" loading={isSubmitting}>
       {text('form.save')}
-    </Button>
+    </LoadingButton>
   );
 };
 

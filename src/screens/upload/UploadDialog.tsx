@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
@@ -129,9 +130,9 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
-        <Button variant="contained" disabled={!isReady} loading={isSending} onClick={() => upload()}>
+        <LoadingButton variant="contained" disabled={!isReady} loading={isSending} onClick={() => upload()}>
           {text(isOfCells ? 'upload.change' : 'upload.upload')}
-        </Button>
+        </LoadingButton>
       </DialogActions>
     </Dialog>
   );

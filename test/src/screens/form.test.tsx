@@ -216,7 +216,7 @@ describe('the form', () => {
     mockServer.use(http.post('/api/tag-management/create-tag', () => new Promise<Response>((resolve) => (answer = resolve))));
     await user.type(await title(), 'Slow payer');
     await user.click(save());
-    await waitFor(() => expect(save()).toBeDisabled());
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
     await router.navigate('/');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
