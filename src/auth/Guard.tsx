@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Access, isAllowed } from '../../contract/access.ts';
-import { hasSessionEnded, rememberSession } from './sessionSeen.ts';
+import { hasSessionEnded, rememberSession } from '../providers/sessionSeen.ts';
 import { useSession } from './useSession.ts';
 
 export interface SignInState {

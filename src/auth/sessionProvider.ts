@@ -5,7 +5,7 @@ import { rememberLanguage } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from '../providers/session.ts';
-import { forgetSession } from './sessionSeen.ts';
+import { forgetSession } from '../providers/sessionSeen.ts';
 
 /** Signing in and out, and who is signed in, as react-admin asks for them. It knows no declaration, so that sign-in loads little. */
 export const sessionProvider = {

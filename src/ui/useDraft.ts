@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasSignedOut } from '../auth/sessionSeen.ts';
 import { readSession } from '../providers/session.ts';
+import { hasSignedOut } from '../providers/sessionSeen.ts';
 import { usePanel } from './panel.ts';
 
 export interface Drafting<Draft> {
