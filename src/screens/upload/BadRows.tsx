@@ -8,7 +8,14 @@ import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: Error; onTakeGoodRows: () => void }) => {
+interface BadRowsProps {
+  name: string;
+  error: Error;
+  titles: number;
+  onTakeGoodRows: () => void;
+}
+
+export const BadRows = ({ name, error, titles, onTakeGoodRows }: BadRowsProps) => {
   const data = useConsoleData();
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
   const { message = '', badRows = [], badRowCount = 0, badRowsId } = refusal;
@@ -27,14 +34,15 @@ export const BadRows = ({ name, error, onTakeGoodRows }: { name: string; error: 
           </Button>
         </Box>
       ) : null}
-      <BadRowsGrid rows={badRows} />
+      <BadRowsGrid rows={badRows} titles={titles} />
     </Box>
   );
 };
 
-export const BadRowsGrid = ({ rows }: { rows: readonly BadRow[] }) => {
+/** `titles`: the lines of titles that a block was given: its own first row is row 1. */
+export const BadRowsGrid = ({ rows, titles }: { rows: readonly BadRow[]; titles: number }) => {
   const columns: GridColumn<BadRow>[] = [
-    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
+    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row - titles },
     { title: text('upload.column'), cell: ({ column }) => column },
     { title: text('upload.reason'), cell: ({ reason }) => reason },
   ];

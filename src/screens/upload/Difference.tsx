@@ -16,17 +16,21 @@ interface DifferenceProps {
   /** Told apart from another choice of a file with the same name. */
   attempt: number;
   choices: UploadQuery;
+  titles: number;
+  /** The difference of before stays meanwhile, with what the hand is on. */
+  isReading: boolean;
   onTakeGoodRows: () => void;
   onChooseMissing: (missing: UploadQuery['missing']) => void;
 }
 
 type Change = UploadTrial['changes'][number];
 
-export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
+export const Difference = ({ name, file, attempt, choices, titles, isReading, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
   const data = useConsoleData();
   const { data: trial, error } = useQuery({
     queryKey: ['uploadTrial', name, attempt, choices],
     queryFn: ({ signal }) => data.tryFile(name, { file, choices, signal }),
+    enabled: !isReading,
     retry: false,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -37,7 +41,7 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onCho
   const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
   const counts = Object.entries({ created, updated, unchanged, bad: badRowCount }).map(([kind, count]) => [kind, figure(count)]);
   const columns: GridColumn<Change>[] = [
-    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row },
+    { title: text('upload.row'), isNumber: true, cell: ({ row }) => row - titles },
     { title: text('upload.record'), cell: ({ title }) => title ?? text('upload.newRecord') },
     {
       title: text('upload.change'),
@@ -54,7 +58,7 @@ export const Difference = ({ name, file, attempt, choices, onTakeGoodRows, onCho
       {changes.length > 0 ? (
         <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
       ) : null}
-      <BadRowsGrid rows={badRows} />
+      <BadRowsGrid rows={badRows} titles={titles} />
       {badRowCount > 0 && created + updated + unchanged > 0 ? (
         <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
           {text('upload.goodRowsAlone')}

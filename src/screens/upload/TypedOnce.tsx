@@ -1,19 +1,26 @@
 import { TextField } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSettled } from '../../ui/useSettled.ts';
 
-/** Says what was typed once it is left or Enter is pressed: each word of it costs a reading of the file. */
+const SETTLED_MS = 500;
+
+/** Says what was typed once the hand rests, or the field is left, or Enter is pressed: each word of it costs a reading of the file. */
 export const TypedOnce = ({ label, value, onType }: { label: string; value: string; onType: (typed: string) => void }) => {
-  const give = (typed: string) => {
-    if (typed.trim() !== value) onType(typed.trim());
+  const [typed, setTyped] = useState(value);
+  const give = (text: string) => {
+    if (text.trim() !== value) onType(text.trim());
   };
+  const settled = useSettled(typed, SETTLED_MS);
+  const settle = useEffectEvent(give);
+  useEffect(() => settle(settled), [settled]);
   return (
     <TextField
       label={label}
-      defaultValue={value}
+      value={typed}
       size="small"
-      onBlur={({ target }) => give(target.value)}
-      onKeyDown={({ key, target }) => {
-        if (key === 'Enter' && target instanceof HTMLInputElement) give(target.value);
-      }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => give(typed)}
+      onKeyDown={({ key }) => (key === 'Enter' ? give(typed) : undefined)}
     />
   );
 };

@@ -78,10 +78,12 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const isWithoutUnknown = given.unknownColumns !== undefined;
   const isDecided =
     !shown || (!shown.isEncodingDoubtful && shown.problem === null && (shown.unknownColumns.length === 0 || isWithoutUnknown));
-  const isReady = file !== null && !preview.isPending && refusal === null && isDecided;
+  const isComparable = file !== null && refusal === null && isDecided;
+  const isReady = isComparable && !preview.isPending;
   const leftOutId = answer?.badRowsId;
   const upload = (others: UploadQuery = {}) => sending.mutate({ ...choices, ...others });
   const isOfCells = pasted?.isOfCells === true;
+  const titles = Object.keys(pasted?.columns ?? noColumns).length > 0 ? 1 : 0;
   const isUndecided = shown && !answer;
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
   return (
@@ -109,9 +111,10 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
             onLeaveOutUnknown={(isWithout) => give({ unknownColumns: isWithout ? 'leave-out' : undefined })}
           />
         ) : null}
-        {isUndecided && isReady && !isSending && !hasBadRows ? (
+        {isUndecided && isComparable && !isSending && !hasBadRows ? (
           <Difference
-            {...{ name, file, attempt, choices }}
+            {...{ name, file, attempt, choices, titles }}
+            isReading={preview.isPending}
             onTakeGoodRows={() => upload({ badRows: 'leave-out' })}
             onChooseMissing={(missing) => give({ missing })}
           />
@@ -125,7 +128,9 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
               download={(signal) => data.downloadBadRows(name, { id: leftOutId, signal })}
             />
           ) : null}
-          {sending.error ? <BadRows name={name} error={sending.error} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} /> : null}
+          {sending.error ? (
+            <BadRows {...{ name, titles }} error={sending.error} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} />
+          ) : null}
         </Box>
       </DialogContent>
       <DialogActions>

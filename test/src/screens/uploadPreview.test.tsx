@@ -153,7 +153,7 @@ describe('before a file is uploaded', () => {
     const tried = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing, changes: [] };
     const previewed = (): UploadPreview => ({ ...preview, fields: [{ name: 'rate', label: 'Rate', isRequired: true }] });
     const { user, dialog, button, asked } = await chooseFile({ tried, previewed });
-    await user.type(await dialog.findByRole('textbox', { name: 'Rate of all rows' }), '7.8{Enter}');
+    await user.type(await dialog.findByRole('textbox', { name: 'Rate of all rows' }), '7.8');
     expect(await dialog.findByText('Rows name records that are not stored yet. Currencies (7): AAA, BBB ….')).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Create them too' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Country of the new currencies' }), 'Iceland{Enter}');
@@ -194,7 +194,7 @@ describe('before a file is uploaded', () => {
 });
 
 describe('rows that are pasted into the list', () => {
-  const openList = async () => {
+  const openList = async (tried = nothing) => {
     const asked: (string | null)[] = [];
     const files: string[] = [];
     mockServer.use(
@@ -207,7 +207,7 @@ describe('rows that are pasted into the list', () => {
         if (file instanceof File) files.push(await file.text());
         return HttpResponse.json(preview);
       }),
-      http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(nothing)),
+      http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(tried)),
     );
     signedInAs('MANAGER');
     openConsole('/forex-rate/list');
@@ -230,6 +230,23 @@ describe('rows that are pasted into the list', () => {
     paste(document.body, '7.8\t1767225600000\n');
     await waitFor(() => expect(files).toEqual(['Column 1\tColumn 2\n7.8\t1767225600000\n']));
     expect(JSON.parse(asked[0] ?? '')).toEqual({ 'Column 1': 'rate', 'Column 2': 'timestamp' });
+  });
+
+  it.each([
+    ['7.8\tx\n', ['1', '2']],
+    ['Rate\tNote\n7.8\tx\n', ['2', '3']],
+  ])('are counted from their own first row: %j', async (rows, expected) => {
+    const fields = [{ label: 'Rate', before: '', after: '7.8' }];
+    await openList({
+      ...nothing,
+      created: 1,
+      changes: [{ row: 2, title: null, fields }],
+      badRowCount: 1,
+      badRows: [{ row: 3, column: 'Rate', reason: 'Must be a number' }],
+    });
+    paste(document.body, rows);
+    const grids = await Promise.all(['What would change', 'Bad rows'].map((name) => screen.findByRole('table', { name })));
+    expect(grids.map((grid) => within(grid).getAllByRole('cell')[0]?.textContent)).toEqual(expected);
   });
 
   it('stay where they are pasted while somebody types, and a single word is no block', async () => {
