@@ -46,13 +46,11 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   // Colours alone name no goods, nor do pieces: `x 10`.
   const isPieces = (word: string) => word === 'x' || isNumber(word) || regions.has(word);
   if (codes.length === 0 && (said.every(isColorText) || (said.includes('x') && said.every(isPieces)))) return null;
-  if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
-  if (radiosDiffer(first.model.words, query.written)) return null;
+  if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isOtherVersion(first.model, query)) return null;
   if (
     shortDiffer(own, said) ||
     isSuffixUnsaid(own, words) ||
     isSuffixUnsaid(query.written, own) ||
-    sizesDiffer(first.model, query) ||
     hasLetter(query.text, own) ||
     hasLetter(first.model.products[0]?.title ?? '', query.written)
   )
@@ -84,6 +82,10 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   if (haveOtherCodes || saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
 };
+
+/** Another radio, another system of sizes, or without what the title has. */
+export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
+  radiosDiffer(model.words, written) || sizesDiffer(model, { text }) || isDenied(model.words, words);
 
 /** Whether the line says another pack, number or word than those that were learned. */
 export const saysBeside = (

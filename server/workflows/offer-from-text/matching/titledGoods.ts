@@ -14,10 +14,11 @@ import {
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
-import { matchTitle, type TitleQuery } from './matchTitle.ts';
+import { isOtherVersion, matchTitle, type TitleQuery } from './matchTitle.ts';
 import type { LineWords } from './ranking.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
 import { plainColor } from './readTitle.ts';
+import { saidTitles } from './saidTitles.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 
 /** A colour that no title has is read as a plain one. */
@@ -41,13 +42,16 @@ export const titleOf = (
   const isTold = knownWords(known, state);
   const isKnown = (word: string, own: readonly string[]) =>
     isTold(word, own) || (meant.get(word)?.every((part) => part !== word && own.includes(part)) ?? false);
-  const titled = matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
+  const titles = similar.flatMap(({ model }) => (model.isStructured || isOtherVersion(model, { text, words, written }) ? [] : [model]));
+  const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown }, catalogue);
+  if (other) return null;
+  const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
   return titled !== null && isOfSizes(titled, text) ? titled : null;
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
 const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: CatalogueModels): readonly string[] => {
-  const titles = near.flatMap(({ model, score }) => (score * 2 > (near[0]?.score ?? 0) ? [model.words] : []));
+  const titles = near.flatMap(({ model, score }) => (score * 2 >= (near[0]?.score ?? 0) ? [model.words] : []));
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
   if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || isTradeWord(word)) return [word];

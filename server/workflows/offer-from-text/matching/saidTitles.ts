@@ -1,0 +1,139 @@
+import {
+  accessoryWords,
+  isColorText,
+  modelNames,
+  parts as partWords,
+  regionCodes,
+  regions,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
+import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
+import { plainColor } from './readTitle.ts';
+
+export interface SaidQuery {
+  text: string;
+  pieces: readonly string[];
+  codes: readonly string[];
+  /** What a short word of the line may stand for. */
+  meant: ReadonlyMap<string, readonly string[]>;
+  isKnown: (word: string, own: readonly string[]) => boolean;
+}
+
+/** The titles whose every word the line says, and that explain each of the line's words. What a title has beyond them must tell nothing apart. */
+export const saidTitles = (models: readonly CatalogueModel[], query: SaidQuery, catalogue: CatalogueModels): CatalogueModel[] => {
+  const said = saidParts(query);
+  const titles = models.map((model) => ({ model, parts: goodsParts(model.products[0]?.title ?? '') }));
+  const fitting = titles.flatMap((title) => {
+    const found = comparedWith(title, said, query);
+    return found === null ? [] : [{ ...title, ...found }];
+  });
+  const whole = fitting.filter(({ unsaid }) => unsaid.length === 0);
+  const told = whole.length > 0 ? whole : fitting.filter((one) => isTold(one, titles, query, catalogue));
+  // Of a plain one and its Gift Box, a giftbox is the second.
+  const most = Math.max(...told.map(({ explained }) => explained));
+  return told.flatMap(({ model, explained }) => (explained === most ? [model] : []));
+};
+
+interface Title {
+  model: CatalogueModel;
+  parts: readonly GoodsPart[];
+}
+
+interface SaidPart extends GoodsPart {
+  /** The reader took it for pieces, so that the title may lack it. */
+  isOfPieces: boolean;
+}
+
+const saidParts = ({ text, pieces }: SaidQuery): SaidPart[] => [
+  ...goodsParts(text).map((part) => ({ ...part, isOfPieces: false })),
+  ...pieces.flatMap((piece) => {
+    const parts = goodsParts(piece);
+    const isPack = parts.some((part) => part.isPack) || /[x×*]/i.test(piece);
+    const numbers = parts.map((part) => ({ ...part, isPack: part.isPack || isPack, isOfPieces: true }));
+    // The 0X of a part number.
+    const whole = /^\d+[xX]$/.test(piece) ? [{ text: piece.toLowerCase(), number: null, unit: null, isPack: false, isOfPieces: true }] : [];
+    return [...numbers, ...whole];
+  }),
+];
+
+/** The words of a title that the line does not say, and how many of the line are of the title; null: the line says other words, too. */
+const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], query: SaidQuery) => {
+  const left = new Set(said);
+  const take = (taken: readonly SaidPart[]) => {
+    for (const part of taken) left.delete(part);
+    return taken.length > 0;
+  };
+  let unsaid = own.filter((part) => !take([...left].filter((other) => isSame(part, other, query)).slice(0, 1)));
+  unsaid = unsaid.filter((part) => !take([...left].filter((other) => isLike(part, other)).slice(0, 1)));
+  unsaid = withoutJoined(unsaid, own, left);
+  const isRepeated = (part: SaidPart) => part.number === null && own.some((one) => isSame(one, part, query));
+  // A letter is a size or a version, whatever the trade calls by it.
+  const isKnown = ({ number, text }: SaidPart) => number === null && text.length > 1 && query.isKnown(text, model.words);
+  const isSpare = (part: SaidPart) => part.isOfPieces || isRepeated(part) || isKnown(part);
+  return [...left].every(isSpare) ? { unsaid, explained: said.filter((part) => !part.isOfPieces && !left.has(part)).length } : null;
+};
+
+const isSame = (own: GoodsPart, said: SaidPart, { meant }: SaidQuery): boolean => {
+  if (own.number !== null && said.number !== null)
+    return own.number === said.number && own.unit === said.unit && (!said.isOfPieces || said.isPack === own.isPack || !said.isPack);
+  if (own.text === said.text) return true;
+  if (own.number !== null || said.number !== null) return false;
+  return (
+    plainColor(own.text) === plainColor(said.text) ||
+    withoutPlural(own.text) === withoutPlural(said.text) ||
+    (meant.get(said.text)?.includes(own.text) ?? false)
+  );
+};
+
+const withoutPlural = (word: string): string => (/^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, '') : word);
+
+const isLike = (own: GoodsPart, said: SaidPart): boolean => isSameSize(own, said) && (!said.isPack || own.isPack);
+
+/** `giftbox` says Gift Box, and `1R-0749` 1R0749. */
+const withoutJoined = (unsaid: readonly GoodsPart[], own: readonly GoodsPart[], left: Set<SaidPart>): GoodsPart[] => {
+  const joined = new Set<GoodsPart>();
+  for (const part of left) {
+    const run = runsOf(own).find(
+      (parts) => parts.some((one) => unsaid.includes(one)) && parts.map(({ text }) => text).join('') === part.text,
+    );
+    if (!run) continue;
+    left.delete(part);
+    for (const one of run) joined.add(one);
+  }
+  for (const part of unsaid) {
+    const run = runsOf([...left]).find((parts) => parts.map(({ text }) => text).join('') === part.text);
+    if (!run) continue;
+    joined.add(part);
+    for (const one of run) left.delete(one);
+  }
+  return unsaid.filter((part) => !joined.has(part));
+};
+
+const runsOf = <Part extends GoodsPart>(parts: readonly Part[]): Part[][] =>
+  parts.flatMap((_, at) => [2, 3].flatMap((length) => (at + length <= parts.length ? [parts.slice(at, at + length)] : [])));
+
+/** The Vodka of an Absolut Citron: each title that has the words said has it, and others too. With a part number, whatever they have. */
+const isTold = (
+  { model, parts, unsaid }: Title & { unsaid: readonly GoodsPart[] },
+  titles: readonly Title[],
+  { codes }: SaidQuery,
+  catalogue: CatalogueModels,
+): boolean => {
+  const words = parts.filter((part) => part.number === null && !unsaid.includes(part)).map(({ text }) => text);
+  const has = (title: Title, word: string) => title.parts.some(({ text }) => text === word);
+  const family = titles.filter((title) => words.every((word) => has(title, word)));
+  const isCoded = codes.some((code) => model.codes.includes(code));
+  return (
+    words.length > 0 &&
+    unsaid.every(({ text, number }) => {
+      const isPlain = number === null && text.length > 2 && !isTelling(text) && catalogue.withWord(text).length > family.length;
+      return (isCoded || isPlain) && family.every((title) => has(title, text));
+    })
+  );
+};
+
+const isTelling = (word: string): boolean =>
+  isColorText(word) ||
+  regionCodes().has(word) ||
+  [regions, variants, accessoryWords, partWords, modelNames].some((words) => words.has(word));
