@@ -11,18 +11,22 @@ export async function* badRowLines(
   { faults, headerRow, isWorkbook }: { faults: Faults; headerRow: number; isWorkbook: boolean },
 ): AsyncGenerator<string> {
   const { rows } = await open();
-  let columns: number[] | null = null;
-  for await (const { number, cells } of rows) {
-    if (number < headerRow) continue;
-    const reason = faults.reasonOf(number);
-    if (columns !== null && reason === null) continue;
-    const before: readonly [string | number, string] =
-      columns === null ? [translated('Row'), translated('Reason')] : [number, reason ?? ''];
-    columns ??= [...cells.keys()].sort((one, other) => one - other);
+  let columns: number[] = [];
+  const line = (before: readonly [string | number, string], { cells }: Row) => {
     const shown = columns.map((column) => cells.get(column));
-    yield isWorkbook
+    return isWorkbook
       ? `${JSON.stringify([...before.map(ownCell), ...shown.map(newCell)])}\n`
       : csvLines([[...before, ...shown.map(sureCell)]]);
+  };
+  const above: Row[] = [];
+  for await (const row of rows) {
+    const reason = faults.reasonOf(row.number);
+    if (row.number < headerRow) above.push(row);
+    else if (row.number === headerRow) {
+      columns = [...row.cells.keys()].sort((one, other) => one - other);
+      for (const title of above) yield line(['', ''], title);
+      yield line([translated('Row'), translated('Reason')], row);
+    } else if (reason !== null) yield line([row.number, reason], row);
   }
 }
 

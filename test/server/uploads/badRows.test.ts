@@ -59,6 +59,17 @@ describe('the list of bad rows', () => {
     expect(body.message).toBe("1 created, 0 updated, 0 unchanged. Left out: the columns 'Row', 'Reason'.");
   });
 
+  it('has the rows that stood above the header, as a supplier who mends it knows them', async () => {
+    const { body } = await uploader.upload('offer', `Price list,,,\n,,,\n${HEADER}\nAcme,Tablet,USD,x\n`);
+    const { text } = await uploader.get(path(body.badRowsId));
+    expect(parse(text, { bom: true })).toEqual([
+      ['', '', 'Price list', '', '', ''],
+      ['Row', 'Reason', ...HEADER.split(',')],
+      ['4', 'Amount: Must be a number', 'Acme', 'Tablet', 'USD', 'x'],
+    ]);
+    expect((await uploader.upload('offer', text.replace(',x', ',8.5'))).body).toMatchObject({ created: 1 });
+  });
+
   it('has numbers as they were meant, and those of which nothing tells it are refused again', async () => {
     const header = HEADER.replaceAll(',', ';');
     const file = (...rows: string[]) => [header, ...rows].join('\n');
