@@ -13,6 +13,8 @@ export const submission = 'submission';
 
 export const entitySetup = 'entity-setup';
 
+export const productDistinction = 'product-distinction';
+
 /** Shown in place of a written password. The activity record never holds a password, not even a hash. */
 export const CHANGED_SECRET = '(changed)';
 

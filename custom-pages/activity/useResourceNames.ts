@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { entitySetup, importBatch, submission } from '../../contract/activity.ts';
+import { entitySetup, importBatch, productDistinction, submission } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { translated } from '../../contract/translated.ts';
-import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
 import { language } from '../../src/messages/language.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/useDeclaration.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type * as contract from '../../contract/workflows/family/index.ts';
 import type texts from '../../src/languages/en/family.json';
-import { text as shell } from '../../src/messages/text.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
+import { loadTextsOf, textOf } from '../../src/workflow/texts.ts';
 import { familyAddress } from './familyMatrix.ts';
 
 const access = { anyOf: ['CLERK'] } as const;
@@ -26,8 +26,9 @@ export const family = definePages<typeof contract, typeof texts>({
       access,
       wholes: async ({ data }, ids, signal) => {
         const { families } = await data.call(calls.among, { query: { productIds: ids.join(',') }, signal });
+        if (families.length > 0) await loadTextsOf('family');
         return families.map(({ title, products }) => ({
-          title: shell('ui.allOf', { title, smart_count: products }),
+          title: textOf('family', 'allOf', { title, smart_count: products }),
           address: familyAddress(title),
         }));
       },

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { productDistinction } from '../../contract/workflows/product-import/calls.ts';
+import { productDistinction } from '../../contract/activity.ts';
 import type { ProductDistinction } from '../../contract/workflows/product-import/schemas.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';

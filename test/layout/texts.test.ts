@@ -43,6 +43,17 @@ describe('the texts of the console', () => {
     expect(unusedTexts(keys, files)).toEqual([]);
   });
 
+  it('of the shell are read by more than the pages of one workflow', () => {
+    const keys = Object.entries(shell).flatMap(([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`));
+    const ofPages = files.filter(({ path }) => path.startsWith('custom-pages/'));
+    const readersOf = (key: string) => new Set(ofPages.flatMap(({ path, text }) => (text.includes(`${key}'`) ? [path.split('/')[1]] : [])));
+    const unread = unusedTexts(
+      keys,
+      files.filter((file) => !ofPages.includes(file)),
+    );
+    expect(unread.filter((key) => readersOf(key).size === 1)).toEqual([]);
+  });
+
   it('that belong to a workflow are all read in its folder', () => {
     const unused = workflows.flatMap(([name, texts]) => unusedWorkflowTexts(name, texts, files).map((key) => `${name}: ${key}`));
     expect(unused).toEqual([]);

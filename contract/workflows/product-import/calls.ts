@@ -1,3 +1,4 @@
+import { productDistinction } from '../../activity.ts';
 import type { Done, ScheduledJob } from '../../done.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 
@@ -20,5 +21,4 @@ export const calls = {
   },
 } as const satisfies Record<string, WorkflowCall>;
 
-export const productDistinction = 'product-distinction';
 export const distinctionsPath = `/api/console/${productDistinction}`;
