@@ -1,4 +1,4 @@
-import { bidPhrases, derived, listWords, soldPhrases, unsealedPhrases } from './words.ts';
+import { bidPhrases, chatWords, derived, listWords, soldPhrases, unsealedPhrases } from './words.ts';
 
 export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
 
@@ -19,12 +19,17 @@ const sold = derived(() => phrases(soldPhrases.keys(), '(?!(?:as|by|in|with|sepa
 
 const bids = derived(() => phrases(bidPhrases.keys(), ''));
 
-/** Of the phrases that a line has, the first says whether it wants goods or offers them. */
-export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean } | null => {
+const isTalk = (word: string) => chatWords.has(word) || listWords.has(word);
+
+/** Of the phrases that a line has, the first says whether it wants goods or offers them. `isLoose`: it stands elsewhere than at its start, where it must, as in `430 if you need`. */
+export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean; isLoose: boolean } | null => {
   const found = said(words, bids());
+  const [first] = found;
   const own = found.flatMap((phrase) => phrase.split(' '));
   const isAll = words.every((word) => own.includes(word) || listWords.has(word));
-  return found[0] === undefined ? null : { isWanted: bidPhrases.get(found[0]) !== 'offered', isAll };
+  if (first === undefined) return null;
+  const isLoose = bidPhrases.get(first) === 'first' && !words.slice(0, words.indexOf(first)).every(isTalk);
+  return { isWanted: bidPhrases.get(first) !== 'offered', isAll, isLoose };
 };
 
 export const conditionsIn = (words: readonly string[]): string[] => said(words, unsealed());

@@ -1,7 +1,8 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
-import { quantityUnits } from './words.ts';
+import { isMaker, modelStems, quantityLabels, quantityUnits } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -56,3 +57,22 @@ export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): bo
       : quantityUnits.has(mark?.text ?? '') || ['x', '*', '@'].includes(mark?.text ?? '');
   return isPrice && isCount && /^\d{1,6}$/.test(number?.text ?? '') && lexemes.slice(index + 1).every(({ kind }) => kind === 'MARK');
 };
+
+/** `Qty: 42` */
+export const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
+  const [next, then] = [lexemes[label + 1], lexemes[label + 2]];
+  return next?.kind === 'DIGITS' || ([':', '=', '-'].includes(next?.text ?? '') && then?.kind === 'DIGITS');
+};
+
+/** The 150 of `430 150 in stock` and `$430, 150 left`, behind the price. */
+export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const label = IN_STOCK.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
+  if (!quantityLabels.has(lexemes[label]?.text ?? '') || labelsNext(lexemes, label)) return false;
+  const end = lexemes[index - 1]?.kind === 'MARK' ? index - 2 : index - 1;
+  const price = isMoney(lexemes[end]) ? end - 1 : end;
+  const { kind, text = '', isGlued } = lexemes[price] ?? {};
+  const before = lexemes[price - 1];
+  const isNamed = (isGlued && before?.kind === 'WORD') || isMaker(before?.text ?? '') || modelStems.has(before?.text ?? '');
+  return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed;
+};
+const IN_STOCK = new Set(['in', 'on', 'auf', 'en', 'na']);

@@ -7,6 +7,7 @@ import type { Relevance } from './schemas.ts';
 import { plainOfShorthand } from './shortColor.ts';
 import {
   amountLabels,
+  bidPhrases,
   brands,
   chatWords,
   columnTitles,
@@ -61,7 +62,9 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   return {
     words,
     isSold: areSold(words) || isStruck(lexemes),
-    isBid: bid?.isWanted === true,
+    isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index))),
+    /** It wants goods, unless it has a price. */
+    mayBid: bid?.isWanted === true,
     /** What stands below it is wanted, or is offered again. */
     bids: numbers === 0 && (bid?.isAll === true || (bid?.isWanted === true && isTitles)) ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
@@ -212,6 +215,10 @@ export const relevanceOf = (
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };
+
+/** `need 500` */
+const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean =>
+  bidPhrases.get(lexemes[index]?.text ?? '') === 'first' && lexemes[index + 1]?.kind === 'DIGITS';
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);

@@ -95,3 +95,16 @@ export const productTexts = (
   if (colors.length < 2) return [text(() => true)].filter(Boolean);
   return colors.map(({ first, last }) => text((index) => !isListed(index) || (index >= first && index <= last)));
 };
+
+/** `374.-` is read as 374.0. */
+export const rawAmountOf = (
+  line: string,
+  folded: FoldedText,
+  lexemes: readonly Lexeme[],
+  { rawAmount, amountAt }: AmountReading,
+): string | null => {
+  const lexeme = lexemes[[...amountAt][0] ?? -1];
+  if (!lexeme || lexeme.text !== rawAmount) return rawAmount;
+  const { start, end } = folded.sourceOf(lexeme.start, lexeme.end);
+  return line.slice(start, end).endsWith('-') ? line.slice(start, end) : rawAmount;
+};

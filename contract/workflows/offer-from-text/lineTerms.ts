@@ -70,13 +70,14 @@ const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'
 const DATES = [
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
   /^(?<day>1[3-9]|2\d|3[01])[/.](?<month>\d{1,2})(?:[/.](?<year>(?:20)?\d\d))?(?!\d)/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:20)?\d\d)(?!\d)/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\p{L}+)(?:,? (?<year>\d{4}))?/iu,
   /^(?<month>\p{L}+) (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?/iu,
 ];
 
 /** Without a year, the next such day. */
 const lastDayIn = (text: string, today: string): string | null => {
-  const until = [...text.matchAll(/\p{L}+\s+/gu)].find(([word]) => untilWords.has(fold(word.trimEnd())));
+  const until = [...text.matchAll(/(\p{L}+)(?:\s*:)?\s+/gu)].find(([, word]) => untilWords.has(fold(word ?? '')));
   const written = until ? text.slice(until.index + until[0].length) : '';
   const { day = '', month = '', year } = DATES.map((date) => date.exec(written)?.groups).find((date) => date !== undefined) ?? {};
   const number = Number(months.get(fold(month)) ?? month);

@@ -1,4 +1,4 @@
-import { countsBehindPrice, isThousands } from './countedPieces.ts';
+import { countsBehindPrice, isStocked, isThousands, labelsNext } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
@@ -120,7 +120,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
-  if (isOfLot(lexemes, index)) return true;
+  if (isOfLot(lexemes, index) || isStocked(lexemes, index)) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
@@ -142,12 +142,6 @@ const isOfMarket = (lexemes: readonly Lexeme[], label: number): boolean =>
 export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [label, mark] = [lexemes[index - 2]?.text ?? '', lexemes[index - 1]?.text ?? ''];
   return [':', '='].includes(mark) && (quantityLabels.has(label) || quantityLabels.has(`${label}${mark}`));
-};
-
-/** `Qty: 42` */
-const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
-  const [next, then] = [lexemes[label + 1], lexemes[label + 2]];
-  return next?.kind === 'DIGITS' || ([':', '=', '-'].includes(next?.text ?? '') && then?.kind === 'DIGITS');
 };
 
 /** `ready stock 1720 dhs`, unlike `stock 3 $190`. */

@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
-import { perUnits } from './words.ts';
+import { otherLabels, perUnits, termsWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -68,6 +68,15 @@ export const namesPack = (lexemes: readonly Lexeme[]): boolean =>
     ({ text }, at) =>
       text === 'x' && lexemes[at - 1]?.kind === 'DIGITS' && lexemes[at + 1]?.kind === 'DIGITS' && VOLUMES.has(lexemes[at + 2]?.text ?? ''),
   );
+
+/** `600 less 5%`, `600 -5%`, `600 5% off`: who pays the rest, and from how many pieces on, nobody says. */
+export const isReduced = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<number>): boolean =>
+  lexemes.some(({ text }, at) => {
+    const [before = '', share = '', , after = ''] = [-2, -1, 0, 1].map((step) => lexemes[at + step]?.text);
+    const isShare = text === '%' && amountAt.size > 0 && at > Math.max(...amountAt) && Number(share) <= MOST_REDUCED;
+    return isShare && (before === '-' || [before, after].some((word) => termsWords.has(word) && !otherLabels.has(word)));
+  });
+const MOST_REDUCED = 30;
 
 const named = (per: string | undefined, at: number[]): PerPrice | null =>
   per === 'one' || per === 'case' || per === 'several' ? { per, at } : null;

@@ -3,7 +3,7 @@ import { type ColorRange, colorList } from './colorList.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
 import { isMoney, type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
-import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
+import { lineRoles, productTexts, rawAmountOf, spansOf } from './lineSpans.ts';
 import { isStruck, noteStart, withoutStart } from './lineStart.ts';
 import {
   emptyLayout,
@@ -31,7 +31,7 @@ import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts'
 import { isBreak } from './otherWords.ts';
 import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
-import { namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
+import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
@@ -90,7 +90,8 @@ export function* readOfferLines(
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
-    const isWanted = !takesBids && (line.facts.isBid || above.some(({ kinds }) => kinds.has('WANTED')));
+    const isWanted =
+      !takesBids && (line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED')));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : isBare ? 'NO_AMOUNT' : relevanceOf(line.facts, amounts, isAbove);
@@ -178,14 +179,15 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: read
   };
 };
 
-/** The price of a thousand is none, and neither is one of several for different quantities. */
+/** The price of a thousand is none, and neither is one of several for different quantities, or one that is reduced. */
 const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[]): AmountReading => {
   const isLeast = (index: number) =>
     amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
   const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  return { ...amounts, otherAt, amount: per?.per === 'several' || areSeveral ? null : amounts.amount };
+  const isOpen = per?.per === 'several' || areSeveral || isReduced(lexemes, amounts.amountAt);
+  return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
@@ -235,7 +237,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     relevance,
     spans: spansOf(line.inputLine, line.folded, line.lexemes, roles),
     amount: relevance === 'OFFER' ? amounts.amount : null,
-    rawAmount: isGoods ? amounts.rawAmount : null,
+    rawAmount: isGoods ? rawAmountOf(line.inputLine, line.folded, line.lexemes, amounts) : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     pieces: pieces.filter(({ by }) => relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED')),

@@ -93,8 +93,13 @@ export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, ope
     ARROWS.has(before.text) &&
     isOnlyMark(lexemes, before.text) &&
     !(before.text === '*' && isNumberEnd(lexemes, one.index - 2));
-  return one.hasFactor || isPriced(one) || isLabelled || isArrow || isEach(lexemes, endOf(one)) || hasCurrency(line, one, open);
+  const hasFactor = one.hasFactor && !isOfSpec(line, one, open);
+  return hasFactor || isPriced(one) || isLabelled || isArrow || isEach(lexemes, endOf(one)) || hasCurrency(line, one, open);
 };
+
+/** The 24K of `Anker 737 24K 62` is what it holds. */
+const isOfSpec = <One extends Money>({ lexemes, memory }: PricedLine<One>, one: One, open: readonly One[]): boolean =>
+  memory.storage === null && !isCents(lexemes[one.index]) && open.some(({ index }) => index > endOf(one));
 
 /** A mark that stands between other parts of the line, too, parts them. */
 const isOnlyMark = (lexemes: readonly Lexeme[], mark: string) =>
@@ -209,7 +214,8 @@ const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boo
   const isModel = roles.get(before) === 'OPEN' && line.isNamed({ ...one, index: before, indexes: [before], amount: text(before) });
   const isDear = text(before).length > 1 && [before, after].some((at) => DEAR.has(currencyMarks.get(text(at)) ?? ''));
   if (mayBegin && !isModel && GROUP.test(text(one.index)) && !isDear) return true;
-  const isCounted = quantityUnits.has(text(after + 1)) && lexemes[after + 2]?.kind !== 'DIGITS';
+  const isStocked = roles.get(after) === 'QUANTITY' && [1, 2].some((step) => quantityLabels.has(text(after + step)));
+  const isCounted = isStocked || (quantityUnits.has(text(after + 1)) && lexemes[after + 2]?.kind !== 'DIGITS');
   return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
 };
 export const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;

@@ -37,6 +37,7 @@ test.each([
   ['nova 15 128 sand x20 240 usd till 30.11.2026', { quantity: 20, lastDay: '2026-11-30' }],
   ['nova 15 128 sand 240 usd valid until 30/11/27', { lastDay: '2027-11-30' }],
   ['nova 15 128 sand 240 usd valid until 5/12', {}],
+  ['nova 15 128 sand 240 usd (valid until: 05.12.2026)', { lastDay: '2026-12-05' }],
   ['nova 15 128 sand 240 usd', {}],
   ['nova 15 128 sand 500pcs moq 2.5k 240 usd', { quantity: 500, leastQuantity: 2_500 }],
 ])('%s says %j besides goods and price', (line, terms) => {

@@ -90,3 +90,43 @@ it.each(['iPad Air 11 M3 128 4,090 wifi 5,150 lte', '*iPhone 14 128* blue 3300 m
   'of two near prices behind the memory neither is taken, whatever stands between them: %s',
   (line) => expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null, pieces: [] }]),
 );
+
+it.each(['less 5%', 'minus 3 %', '-5%', '- 5 %', '5% off', '5 % Rabatt'])('a price that is reduced is asked for: %s', (discount) => {
+  expect(read(`iPhone 15 Pro 128 black $600 ${discount}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null, rawAmount: '600' }]);
+  expect(read(`Dyson V15 600 ${discount}`)).toMatchObject([{ amount: null }]);
+});
+
+it.each(['iPhone 15 128 black - 98% - $600', 'iPhone 15 128 black BH 85% $600', 'iPhone 15 128 black $600 +5% VAT'])(
+  'another share reduces no price: %s',
+  (line) => {
+    expect(read(line)).toMatchObject([{ rawAmount: '600' }]);
+  },
+);
+
+it('what goods without memory hold is no price in thousands: 24K', () => {
+  expect(read('Anker 737 24K 62')).toMatchObject([{ amount: null }]);
+  expect(read('Anker 737 24K $62', 'Leica Q3 5.2k', 'iPhone 17 256 black 8k 5')).toMatchObject([
+    { amount: '62' },
+    { amount: '5200' },
+    { amount: '8000' },
+  ]);
+});
+
+it.each(['150 in stock', '150 left', '150 available', '150 en stock'])(
+  'a number behind the price that is in stock counts pieces: %s',
+  (stock) => {
+    for (const line of [`iPhone 15 128 black 430 ${stock}`, `Dyson V15 430 ${stock}`, `Dyson V15 $430, ${stock}`])
+      expect(read(line)).toMatchObject([{ amount: '430', pieces: [{ count: 150 }] }]);
+  },
+);
+
+it('a price that is in stock counts none', () => {
+  expect(read('iPhone 15 128 430 in stock', 'Bose 700 430 in stock')).toMatchObject([{ amount: '430' }, { amount: '430' }]);
+});
+
+it('a price with dashes is kept as it was written', () => {
+  expect(read('iPhone 15 128 black 374.-', 'Anker 737 1.374,-- €')).toMatchObject([
+    { amount: '374', rawAmount: '374.-' },
+    { amount: '1374', rawAmount: '1.374,--' },
+  ]);
+});

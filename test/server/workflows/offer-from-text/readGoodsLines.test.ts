@@ -90,6 +90,9 @@ test.each([
 
 test.each([
   ['20 Dyson V15 Detect target 400', 'Dyson V15 Detect', 20, 400, null],
+  ['20 Dyson V15 Detect bid 400', 'Dyson V15 Detect', 20, 400, null],
+  ['Dyson V15 Detect 20 pcs budget 400', 'Dyson V15 Detect', 20, 400, null],
+  ['Dyson V15 Detect paying $400', 'Dyson V15 Detect', null, 400, '$'],
   ['Dyson V15 Detect qty 20 target price: 3,100', 'Dyson V15 Detect', 20, 3_100, null],
   ['Switch 2 x 50 @ 420', 'Nintendo Switch 2', 50, 420, null],
   ['WTB 100 Dyson V15 Detect at 385 USD', 'Dyson V15 Detect', 100, 385, 'USD'],
