@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
@@ -54,4 +56,13 @@ it.each([
   if (head.includes('/api/')) expect(answer).toContain('\r\ncache-control: no-store\r\n');
   // Only calls are logged, and this is none.
   if (head.includes('/api/') && !head.includes('%ff')) expect(log.join('')).toContain(id);
+});
+
+it('a page of records is compressed at once, so that its length is known', async () => {
+  const headers = { ...(await test.signIn('CLERK')), 'accept-encoding': 'gzip' };
+  const names = Array.from({ length: 300 }, (_, index) => `Country ${index}`);
+  await sql`insert into country (name) select * from unnest(${names}::text[])`.execute(test.database.db);
+  const answer = await test.app.inject({ url: '/api/d/country/findAllPage?pageNumber=0&pageSize=300', headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(answer.rawPayload.length) });
+  expect(gunzipSync(answer.rawPayload).length).toBeGreaterThan(20_000);
 });
