@@ -5,8 +5,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, tableName } from './fields.ts';
-import { createPaths } from './paths.ts';
-import { createSelection, type Row } from './selection.ts';
+import { type Row, selectionOf } from './selection.ts';
 
 export interface Dependent {
   declaration: ResourceDeclaration;
@@ -25,8 +24,7 @@ export const dependentsOf = async (
     if (declaration.fields.some((field) => isSelection(field) && field.child === child.name)) continue;
     for (const field of child.fields.flatMap((each) => lookupOf(each) ?? [])) {
       if (field.target !== declaration.name || !field.goesWithTarget) continue;
-      const paths = createPaths(context.registry, child);
-      const { columns, toRecord } = createSelection(paths, child);
+      const { paths, columns, toRecord } = selectionOf(context, child);
       const refers = sql`${columnAt('t', field)} = any(${ids}::bigint[])`;
       await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);

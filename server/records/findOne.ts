@@ -7,8 +7,7 @@ import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { createKept } from './kept.ts';
-import { createPaths } from './paths.ts';
-import { createSelection, type Row, type Selection } from './selection.ts';
+import { type Row, type Selection, selectionOf } from './selection.ts';
 
 /** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. @throws NOT_FOUND */
 export const findOne = async (
@@ -28,24 +27,18 @@ export const findOne = async (
 
 const kept = createKept<{ text: string; toRecord: Selection['toRecord'] }>();
 
-const statementOf = ({ db, registry }: RecordContext, declaration: ResourceDeclaration) =>
-  kept(registry, declaration, '', () => {
-    const paths = createPaths(registry, declaration);
-    const { columns, toRecord } = createSelection(paths, declaration);
-    return { text: sql`select ${columns} ${paths.from()} where t.id = ${0}`.compile(db).sql, toRecord };
+const statementOf = (context: RecordContext, declaration: ResourceDeclaration) =>
+  kept(context.registry, declaration, '', () => {
+    const { paths, columns, toRecord } = selectionOf(context, declaration);
+    return { text: sql`select ${columns} ${paths.from()} where t.id = ${0}`.compile(context.db).sql, toRecord };
   });
 
 const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
-export const findFirst = async (
-  { db, registry }: RecordContext,
-  declaration: ResourceDeclaration,
-  filter: Filter,
-): Promise<RecordJson | null> => {
-  const paths = createPaths(registry, declaration);
-  const { columns, toRecord } = createSelection(paths, declaration);
-  const condition = where(filterConditions(registry, declaration, filter));
-  const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1`.execute(db);
+export const findFirst = async (context: RecordContext, declaration: ResourceDeclaration, filter: Filter): Promise<RecordJson | null> => {
+  const { paths, columns, toRecord } = selectionOf(context, declaration);
+  const condition = where(filterConditions(context.registry, declaration, filter));
+  const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1`.execute(context.db);
   return rows[0] ? toRecord(rows[0]) : null;
 };
 

@@ -11,10 +11,10 @@ import { createKept } from './kept.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions, type SearchedList } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
-import { type AskedIds, type AskedMatches, firstRows, matchingIds, pageIds } from './pageIds.ts';
-import { createPaths, type Paths } from './paths.ts';
+import { type AskedIds, type AskedMatches, firstRows, limitTo, matchingIds, pageIds } from './pageIds.ts';
+import type { Paths } from './paths.ts';
 import type { AskedWhere } from './readWhere.ts';
-import { createSelection, type Row, type Selection } from './selection.ts';
+import { type Row, type Selection, selectionOf } from './selection.ts';
 import { orderBy } from './sorting.ts';
 import { titleRanks } from './titleRanks.ts';
 import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
@@ -75,7 +75,8 @@ const openMatches = async (context: RecordContext, declaration: ResourceDeclarat
   const open = () => {
     if (contains.length > 0) {
       const rank = sought && query.isBestFirst && isByTitle(declaration) ? titleRanks(registry, declaration, searched, sought) : null;
-      return openMatching(context, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` });
+      const isFew = asking.isFew && sought === null;
+      return openMatching(context, { ...asked, rank, contains: sql`(${sql.join(contains, sql` and `)})` }, isFew);
     }
     const list = query.conditions === undefined && asking.walked.length === 0 ? `${declaration.name} ${JSON.stringify(filter)}` : null;
     return size > CHUNK
@@ -99,19 +100,23 @@ const isByTitle = (declaration: ResourceDeclaration): boolean => {
   return forgiving === true && !path.includes('.') && sort.length === 1 && sort[0]?.field === path && sort[0].sortDirection === 'asc';
 };
 
-const openMatching = async (context: RecordContext, asked: Asked & AskedMatches): Promise<OpenPage> => {
-  const { declaration } = asked;
-  const ids = matchingIds(asked);
+const openMatching = async (context: RecordContext, asked: Asked & AskedMatches, isFew: boolean): Promise<OpenPage> => {
   const count = () => countMatches(context.db, asked.matching);
-  if (asked.size > CHUNK) return openLong(context, asked, ids, count);
-  const numbered = sql`select *, row_number() over () as nth_ from (${ids}) as found`;
-  const page = byId(declaration, numbered, sql`, page.nth_, page.found_`);
-  const { rows, counted } = await readRows(
-    context,
-    rowsStatement(context, declaration, page, () => sql`order by t.nth_`, sql`t.found_`),
-  );
+  if (asked.size > CHUNK) return openLong(context, asked, matchingIds(asked), count);
+  const { rows, counted } = await readRows(context, isFew ? fewRows(context, asked) : matchingRows(context, asked));
   const total = counted === null ? null : totalUpTo(EXACT_MATCHES, counted);
   return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
+};
+
+const matchingRows = (context: RecordContext, asked: AskedMatches): RowsStatement => {
+  const numbered = sql`select *, row_number() over () as nth_ from (${matchingIds(asked)}) as found`;
+  const page = byId(asked.declaration, numbered, sql`, page.nth_, page.found_`);
+  return rowsStatement(context, asked.declaration, page, () => sql`order by t.nth_`, sql`t.found_`);
+};
+
+const fewRows = (context: RecordContext, { declaration, sort, size, offset, matching }: Asked): RowsStatement => {
+  const order = (paths: Paths) => sql`${orderBy(paths, declaration, sort)} ${limitTo(size, offset)}`;
+  return rowsStatement(context, declaration, sql`select t.* ${matching}`, order, sql`(count(*) over ())::int`);
 };
 
 const openList = async (context: RecordContext, asked: Asked, list: string | null): Promise<OpenPage> => {
@@ -187,17 +192,17 @@ interface RowsStatement {
 const keptStatements = createKept<RowsStatement>();
 
 const rowsStatement = (
-  { db, registry }: RecordContext,
+  context: RecordContext,
   declaration: ResourceDeclaration,
   page: RawBuilder<unknown>,
   orderOf: (paths: Paths) => RawBuilder<unknown>,
   count: RawBuilder<unknown> | null = null,
 ): RowsStatement => {
-  const paths = createPaths(registry, declaration);
-  const { columns, toRecord } = createSelection(paths, declaration);
+  const { paths, columns, toRecord } = selectionOf(context, declaration);
   const order = orderOf(paths);
   const counting = count ? sql`, ${count} as counted` : sql``;
-  return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
+  const statement = sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`;
+  return { query: statement.compile(context.db.withoutPlugins()), toRecord };
 };
 
 const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsStatement) => {

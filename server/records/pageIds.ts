@@ -101,7 +101,7 @@ export const firstRows = ({ registry, declaration, sort, conditions, size, offse
 };
 
 /** The limit is written out, so that PostgreSQL knows how few rows are wanted when it plans for any values. */
-const limitTo = (size: number, offset = 0): RawBuilder<unknown> =>
+export const limitTo = (size: number, offset = 0): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`;
 
 /** Sorted as a whole, half a million offers of one organization would be read for the first fifty. */

@@ -6,18 +6,29 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ReadRow } from '../kinds/serverKind.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, isRead, tableName } from './fields.ts';
-import type { Paths } from './paths.ts';
+import { createKept } from './kept.ts';
+import { createPaths, type Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Selection {
+  paths: Paths;
   columns: RawBuilder<unknown>;
   toRecord(row: Row): RecordJson;
 }
 
-export const createSelection = (paths: Paths, declaration: ResourceDeclaration): Selection => {
+const kept = createKept<Selection>();
+
+/** Writing the columns takes longer than reading some rows of them. */
+export const selectionOf = ({ db, registry }: RecordContext, declaration: ResourceDeclaration): Selection =>
+  kept(registry, declaration, '', () => {
+    const selection = createSelection(createPaths(registry, declaration), declaration);
+    return { ...selection, columns: sql.raw(selection.columns.compile(db.withoutPlugins()).sql) };
+  });
+
+const createSelection = (paths: Paths, declaration: ResourceDeclaration): Selection => {
   const columns: RawBuilder<unknown>[] = [];
   const selected = new Map<string, ReadRow>();
   // Columns are named c0, c1, …: no field's name can clash with them.
@@ -40,6 +51,7 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
   };
   const readers = [...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
   return {
+    paths,
     columns: sql.join(columns),
     toRecord: (row) => {
       const record: Record<string, unknown> = {};

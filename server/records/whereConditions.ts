@@ -15,6 +15,8 @@ export interface WhereConditions {
   /** An index of the order serves them: they narrow what is walked in that order. */
   walked: RawBuilder<unknown>[];
   others: RawBuilder<unknown>[];
+  /** They name the records by their ids, so that few can match. */
+  isFew: boolean;
 }
 
 /** A statement with more ids than these takes longer to plan than it saves. */
@@ -48,8 +50,11 @@ export const whereConditions = async (
   return {
     walked: conditions.flatMap((each) => (each.isWalked ? [each.sql] : [])),
     others: conditions.flatMap((each) => (each.isWalked ? [] : [each.sql])),
+    isFew: where.some(({ length, 0: asked }) => length === 1 && asked && isNamed(asked)),
   };
 };
+
+const isNamed = ({ lookups, field, is }: Asked): boolean => lookups.length === 0 && field.name === 'id' && ['equals', 'oneOf'].includes(is);
 
 /** Those of the column that the order begins with, and in a list's own order one of a lookup: lists have an index for each of both. */
 const walkedOf = (declaration: ResourceDeclaration, where: AskedWhere, sort: readonly SortField[]): AskedWhere => {

@@ -9,8 +9,7 @@ import { canPass, hasPassed, passedAlready } from '../../kinds/datetime/hasPasse
 import { columnOf, kindOf } from '../../kinds/index.ts';
 import { columnAt, findField, tableName, uploadFields } from '../../records/fields.ts';
 import { findKeptValues } from '../../records/keptValues.ts';
-import { createPaths } from '../../records/paths.ts';
-import { createSelection, type Row } from '../../records/selection.ts';
+import { type Row, selectionOf } from '../../records/selection.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import { isNeeded, type UploadColumn } from '../reading/columns.ts';
@@ -125,8 +124,7 @@ const matchRecords = async (
   const conditions = isById
     ? [sql`t.id = v.c0`]
     : [...fields.map(isFound), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
-  const paths = createPaths(registry, declaration);
-  const selection = createSelection(paths, declaration);
+  const selection = selectionOf({ db, registry }, declaration);
   // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.
   const matching = sql`(
     select t.*, v.position as upload_position_
@@ -134,7 +132,7 @@ const matchRecords = async (
       select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
-    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)}
+    select ${selection.columns}, t.upload_position_ as upload_position ${selection.paths.from(matching)}
     order by t.upload_position_, t.id desc`.execute(db);
   const found = Map.groupBy(rows, ({ uploadPosition }) => uploadPosition);
   return new Map([...found].map(([position, own]) => [position, own.map(selection.toRecord)]));

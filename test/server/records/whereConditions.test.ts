@@ -14,6 +14,7 @@ import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readWhere } from '../../../server/records/readWhere.ts';
 import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
+import { countingPlugin } from '../../helpers/countingPlugin.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const shipment = declare({
@@ -144,6 +145,7 @@ const fulfils = (record: RecordJson, { field, is, value }: Condition): boolean =
 
 const anyInstant = () => random.pick([...Object.keys(spans), ...instants]);
 const fields: Record<string, { operators: readonly Condition['is'][]; value: () => string | number | boolean }> = {
+  id: { operators: ['equals', 'not', 'oneOf', 'between'], value: () => random.pick(records).id },
   title: { operators: ['equals', 'not', 'oneOf', 'contains', 'empty', 'notEmpty'], value: () => random.pick([...titles, 'TEA', '%', '_']) },
   remark: { operators: ['contains', 'empty', 'notEmpty'], value: () => random.pick(['tea', '%', 'p>']) },
   weight: { operators: ['equals', 'not', 'oneOf', 'between', 'empty', 'notEmpty'], value: () => random.pick([0, 0.5, '100', 100.25, -3]) },
@@ -208,6 +210,17 @@ describe('conditions of a list', () => {
       found += Number(ids.length > 0 && ids.length < records.length);
     }
     expect(found).toBeGreaterThan(120);
+  });
+
+  it('that name the records take one statement, and none that counts them', async () => {
+    let statements = 0;
+    const counting = { ...context, db: context.db.withPlugin(countingPlugin(() => (statements += 1))) };
+    const ids = records.slice(20, 23).map(({ id }) => id);
+    const query = { page: 0, size: ids.length, where: asked([{ field: 'id', is: 'oneOf', value: ids }]) };
+    const { rows, info } = await findPage(counting, shipment, query);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(info.totalElements).toBe(ids.length);
+    expect(statements).toBeLessThan(2);
   });
 
   it('narrow an export as they narrow the list, and go together with a keyword', async () => {
