@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import manifest from '../package.json' with { type: 'json' };
 import { vacuum } from '../server/database/maintenance.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';
 import { type Answering, MOST_CLIENTS, makeCalls } from './calls/rate.ts';
+import { startOptions } from './calls/startOptions.ts';
 import { fillOffers } from './lists/fillTrader.ts';
 import { ROWS } from './lists/inChunks.ts';
 import { createBenchDatabase } from './offers/benchDatabase.ts';
@@ -34,9 +34,6 @@ const lines: Line[] = [
   },
   { name: 'the first page of 25', product: () => '/api/offer/search/findAll?pageNumber=0&pageSize=25', bare: () => '/', least: 0.75 },
 ];
-
-/** The product runs as `npm start` runs it. */
-const startOptions = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** What a call costs: the product and a bare program in turns, each in a process of its own, on one PostgreSQL. */
 const run = async (): Promise<{ lines: string[] }> => {

@@ -8,6 +8,7 @@ import { vacuum } from '../server/database/maintenance.ts';
 import { createRefresher } from '../src/live/refreshChanged.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';
 import { follow } from '../test/server/changes/follower.ts';
+import { startOptions } from './calls/startOptions.ts';
 import { fillOffers } from './lists/fillTrader.ts';
 import { signIn } from './offers/benchApp.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
@@ -28,7 +29,7 @@ const run = async (): Promise<{ lines: string[] }> => {
     await fillOffers(db, OFFERS);
     await vacuum({ ...database, db });
   });
-  const program = fork('bench/calls/productProgram.ts', [postgres.url]);
+  const program = fork('bench/calls/productProgram.ts', [postgres.url], { execArgv: startOptions });
   try {
     const [{ port }] = (await once(program, 'message')) as [{ port: number }];
     const address = `http://127.0.0.1:${port}`;

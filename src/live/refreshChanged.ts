@@ -76,6 +76,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
       const now = due.get(key) ?? { ids: all, isOwn };
       due.delete(key);
       if (isHeld(query)) return;
+      if (!query.isActive()) return query.invalidate();
       if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, now.isOwn, [...now.ids]);
       const reading = now.ids.size > 0 ? readRows(query, [...now.ids], now.isOwn) : readWhole(query, now.isOwn);
       void reading.catch(() => plan(query, SELDOM_MS, now.isOwn));
