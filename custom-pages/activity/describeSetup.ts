@@ -1,6 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { kindTitle } from '../../src/kinds/index.ts';
+import { listed } from '../../src/messages/language.ts';
 import { text } from '../../src/messages/text.ts';
 import type { ChangeLine } from './describeChanges.ts';
 import { text as own } from './index.ts';
@@ -9,7 +10,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 export const describeSetup = ({ before, after }: Activity): ChangeLine[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  if (!before || !after) return [said(own('fields'), [...was, ...is].map(inWords).join(', '))];
+  if (!before || !after) return [said(own('fields'), listed([...was, ...is].map(inWords)))];
   const lacking = (fields: readonly Part[], others: readonly Part[]) =>
     fields.filter(({ name }) => !others.some((each) => each.name === name));
   return [
@@ -61,7 +62,7 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 const without = (part: Part, key: string): Part => Object.fromEntries(Object.entries(part).filter(([name]) => name !== key));
 
 const plain = (value: unknown): string | null => {
-  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : value.join(', ');
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : listed(value);
   if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');
   return typeof value === 'object' ? null : String(value ?? '');
 };

@@ -8,7 +8,7 @@ import type { CompetingRegion } from '../../contract/workflows/competing-region/
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { language } from '../../src/messages/language.ts';
+import { language, listed } from '../../src/messages/language.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -158,7 +158,7 @@ const RegionRate = ({ region, titleStart, allSpecs }: { region: CompetingRegion;
 
 const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
   const held = useSession()?.authorities ?? null;
-  if (suffixes.length > 0) return text('specs', { title, specs: suffixes.join(', ') });
+  if (suffixes.length > 0) return text('specs', { title, specs: listed(suffixes) });
   return (
     <>
       {text('noSpecs', { title })}{' '}

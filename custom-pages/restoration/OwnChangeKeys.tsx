@@ -8,6 +8,7 @@ import { calls } from '../../contract/workflows/restoration/calls.ts';
 import type { OwnChange } from '../../contract/workflows/restoration/schemas.ts';
 import { fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { exactText } from '../../src/kinds/exactText.ts';
+import { listed } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { writing } from '../../src/providers/ownWrites.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
@@ -79,5 +80,5 @@ const fieldsSaid = (declaration: ResourceDeclaration, before: Values, after: Val
     });
     return `${fieldLabel(declaration, name)} ${from} → ${to}`;
   });
-  return [...all, ...(names.length > MOST_FIELDS ? ['…'] : [])].join(', ');
+  return listed([...all, ...(names.length > MOST_FIELDS ? ['…'] : [])]);
 };

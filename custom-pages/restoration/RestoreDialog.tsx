@@ -12,7 +12,7 @@ import type { RestorationPreview } from '../../contract/workflows/restoration/sc
 import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure, listed } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
@@ -172,7 +172,7 @@ const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
         heading={text('impossible')}
         messages={problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`))}
       />
-      {lost.length > 0 ? <Alert severity="warning">{text('lost', { fields: lost.join(', ') })}</Alert> : null}
+      {lost.length > 0 ? <Alert severity="warning">{text('lost', { fields: listed(lost) })}</Alert> : null}
       {fields.length > 0 ? (
         <TableFrame role="region" aria-label={text('changes')} tabIndex={0}>
           <DenseTable>

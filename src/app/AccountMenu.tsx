@@ -2,10 +2,8 @@ import { Box, ButtonBase, Divider, Menu, MenuItem } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Language, languageNames, languages } from '../../contract/languages.ts';
-import { sentenceCase } from '../../contract/names.ts';
-import { translated } from '../../contract/translated.ts';
 import { chooseLanguage } from '../auth/chooseLanguage.ts';
-import { useSession } from '../auth/useSession.ts';
+import { roleNames, useSession } from '../auth/useSession.ts';
 import { language } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
@@ -18,7 +16,7 @@ const PASSWORD = '/user/change-password';
 
 export const AccountMenu = ({ username, onSignOut }: { username: string; onSignOut: () => void }) => {
   const { timeZone } = useConsoleSettings();
-  const roles = (useSession()?.authorities ?? []).map((name) => translated(sentenceCase(name.toLowerCase()))).join(', ');
+  const roles = roleNames(useSession()?.authorities ?? []);
   const mayChangePassword = useMenu().some(({ items }) => items.some(({ address }) => address === PASSWORD));
   const { opener, popup } = usePopup('menu');
   const notify = useNotify();

@@ -1,10 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceCase } from '../../contract/names.ts';
-import { translated } from '../../contract/translated.ts';
 import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
-import { useSession } from '../auth/useSession.ts';
+import { roleNames, useSession } from '../auth/useSession.ts';
 import { text } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
 import { LoadingButton } from '../ui/LoadingButton.tsx';
@@ -53,12 +51,7 @@ export const AccessDeniedPage = () => {
       <Typography>{text('auth.notAuthorised')}</Typography>
       {session?.authorities.length === 0 ? <NoRole /> : null}
       {session && session.authorities.length > 0 ? (
-        <Typography>
-          {text('account.rolesOf', {
-            username: session.username,
-            roles: session.authorities.map((name) => translated(sentenceCase(name.toLowerCase()))).join(', '),
-          })}
-        </Typography>
+        <Typography>{text('account.rolesOf', { username: session.username, roles: roleNames(session.authorities) })}</Typography>
       ) : null}
       <TextLink to="/">{text('app.goHome')}</TextLink>
     </Page>

@@ -1,4 +1,7 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { sentenceCase } from '../../contract/names.ts';
+import { translated } from '../../contract/translated.ts';
+import { listed } from '../messages/language.ts';
 import { readSession, type Session, subscribeToSession } from '../providers/session.ts';
 
 /** A timer cannot be set further ahead than this. */
@@ -21,3 +24,6 @@ export const useSession = (): Session | null => {
   }, [session]);
   return session;
 };
+
+export const roleNames = (authorities: readonly string[]): string =>
+  listed(authorities.map((name) => translated(sentenceCase(name.toLowerCase()))));

@@ -17,3 +17,7 @@ export const speakAsChosen = (): void => {
 export const rememberLanguage = (chosen: Language): void => localStorage.setItem(KEY, chosen);
 
 export const figure = (count: number): string => count.toLocaleString(language);
+
+/** Those that are there, in a row. */
+export const listed = (names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(language === 'zh-HK' ? '、' : ', ');

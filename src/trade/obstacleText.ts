@@ -1,5 +1,6 @@
 import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
+import { listed } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { formatAmount } from '../ui/formatAmount.ts';
 
@@ -36,6 +37,6 @@ export const obstacleText = (
     by: username ?? text('obstacle.system'),
     on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),
     batch: importBatchId ?? '',
-    what: what ?? changed.join(', '),
+    what: what ?? listed(changed),
   });
 };

@@ -12,14 +12,17 @@ export type Basic = (typeof basics)[number];
 export const useMissing = (asked: readonly Basic[]): Basic[] => {
   const data = useDataProvider();
   const held = useSession()?.authorities ?? null;
+  const totalOf = async (resource: Basic, signal: AbortSignal) => {
+    const meta: ListMeta = { lookup: 'typed' };
+    const { total = null } = await data.getList(resource, { pagination: { page: 1, perPage: 1 }, meta, signal });
+    return total;
+  };
   const totals = useQueries({
     queries: asked.map((resource) => ({
       queryKey: [resource, 'getList', 'total'],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const meta: ListMeta = { lookup: 'typed' };
-        const { total = null } = await data.getList(resource, { pagination: { page: 1, perPage: 1 }, meta, signal });
-        return total;
-      },
+      // A single currency needs no rate.
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        resource === forexRate.name && (await totalOf('currency', signal)) === 1 ? null : totalOf(resource, signal),
       enabled: resource !== forexRate.name || isAllowed(readAccess(forexRate), held),
       retry: false,
     })),

@@ -41,6 +41,7 @@ describe('a text of another language', () => {
     ['lacks a key', { one: 'One' }, {}, "lacks 'one': One"],
     ['has a key too much', {}, { in: { one: '一' } }, "has 'in.one', which English lacks"],
     ['has another placeholder', { one: '%{a}' }, { one: '%{b}' }, "has the placeholders '%{b}' in 'one', where English has '%{a}'"],
+    ['begins with a sign of the middle', { one: 'one' }, { one: '：一' }, "begins with '：' in 'one'"],
   ])('is refused where it %s', (_, source, other, fault) => {
     expect(languageFaults(source, other)).toEqual([fault]);
   });

@@ -4,7 +4,7 @@ interface Tree {
   readonly [key: string]: unknown;
 }
 
-/** What a language lacks, has too much, or says with other placeholders than English. */
+/** What a language lacks, has too much, or says with other placeholders than English, or begins with a sign of the middle. */
 export const languageFaults = (english: Tree, other: Tree): string[] => {
   const [expected, found] = [leavesOf(english), leavesOf(other)];
   return [
@@ -12,6 +12,8 @@ export const languageFaults = (english: Tree, other: Tree): string[] => {
     ...[...found].flatMap(([key, text]) => {
       const source = expected.get(key);
       if (source === undefined) return [`has '${key}', which English lacks`];
+      // It stands behind a blank on the page.
+      if (/^[：，、；。]/.test(text)) return [`begins with '${text.charAt(0)}' in '${key}'`];
       const [wanted, named] = [placeholdersOf(source), placeholdersOf(text)];
       return wanted === named ? [] : [`has the placeholders '${named}' in '${key}', where English has '${wanted}'`];
     }),

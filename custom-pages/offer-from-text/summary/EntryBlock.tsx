@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { differenceFrom } from '../../../contract/offers/conversion.ts';
 import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import { language } from '../../../src/messages/language.ts';
+import { language, listed } from '../../../src/messages/language.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { text } from '../index.ts';
@@ -33,7 +33,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
   const doubledText = isDoubled ? text('summary.doubled') : null;
-  const label = [placeText, entry.title, text(`summary.${status}`), entry.product?.title, doubledText].filter(Boolean).join(', ');
+  const label = listed([placeText, entry.title, text(`summary.${status}`), entry.product?.title, doubledText]);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li data-status={status} data-doubled={isDoubled} data-open={isOpen} data-current={isCurrent}>

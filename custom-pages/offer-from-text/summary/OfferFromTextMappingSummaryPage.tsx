@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect } from 'react';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { offerAppend } from '../../../contract/workflows/offer-from-text/offerAppend.ts';
+import { listed } from '../../../src/messages/language.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { NotesSection } from '../../../src/trade/NotesSection.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
@@ -102,7 +103,7 @@ const SetHeading = ({ intake }: { intake: Intake }) => {
         value={currency.title}
         more={isConverted ? text('summary.converted', { currency: outputCurrency.title, rate: exchangeRate }) : null}
       />
-      {ignoreTerms.length > 0 ? <Fact title={text('summary.ignoreTerms')} value={ignoreTerms.join(', ')} /> : null}
+      {ignoreTerms.length > 0 ? <Fact title={text('summary.ignoreTerms')} value={listed(ignoreTerms)} /> : null}
     </Box>
   );
 };

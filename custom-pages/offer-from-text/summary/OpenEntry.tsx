@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
+import { listed } from '../../../src/messages/language.ts';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
@@ -30,9 +31,7 @@ export const OpenEntry = memo((props: Omit<EntryBlockProps, 'place' | 'total' | 
         {product && product.id === mapped?.id && assumed.length > 0 ? (
           <span data-part="note">{assumed.map(({ kind, text: about }) => text(`assumed.${kind}`, { text: about })).join('; ')}</span>
         ) : null}
-        {ignoreTerms.length > 0 ? (
-          <span data-part="note">{text('summary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</span>
-        ) : null}
+        {ignoreTerms.length > 0 ? <span data-part="note">{text('summary.entryIgnoreTerms', { terms: listed(ignoreTerms) })}</span> : null}
         {prices ? <KnownPrices prices={prices} currency={currency} /> : null}
         <EntryTerms entry={entry} tabIndex={tabIndex} decide={decide} />
         <ProposedTerms entry={entry} tabIndex={tabIndex} decide={decide} />

@@ -8,6 +8,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords } from '../../../contract/searchWords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { spanTexts } from '../../kinds/datetime/spanTexts.ts';
+import { listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
@@ -155,7 +156,7 @@ const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry
   );
   return lists.map((conditions) => {
     const query = new URLSearchParams({ [WHERE]: JSON.stringify(conditions.map(({ said: _, ...condition }) => condition)) });
-    const title = `${many}: ${conditions.map(({ said }) => said).join(', ')}`;
+    const title = `${many}: ${listed(conditions.map(({ said }) => said))}`;
     return { key: title, group: text('searchEverywhere.lists'), title, address: `${baseAddress(declaration)}/list?${query}` };
   });
 };

@@ -5,6 +5,7 @@ import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { inSentence, pluralOf, sentenceCase } from '../../../contract/names.ts';
+import { listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { useDeclarations } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -55,7 +56,7 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
         {data && data.length > 0 ? (
           <OptionChecks options={data} filter={filter} chosen={new Set(chosen.map(({ id }) => id))} onToggle={toggle} />
         ) : null}
-        {others.length > 0 ? <Hint>{text('kinds.keptInactive', { titles: others.map(({ title }) => title).join(', ') })}</Hint> : null}
+        {others.length > 0 ? <Hint>{text('kinds.keptInactive', { titles: listed(others.map(({ title }) => title)) })}</Hint> : null}
         {fieldState.error?.message ? (
           <FormHelperText error sx={{ px: 1.5, pb: 1 }}>
             <ValidationError error={fieldState.error.message} />

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inSentence } from '../../../contract/names.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
-import { figure } from '../../messages/language.ts';
+import { figure, listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -45,7 +45,7 @@ export const Difference = ({ name, file, attempt, choices, titles, isReading, on
     { title: text('upload.record'), cell: ({ title }) => title ?? text('upload.newRecord') },
     {
       title: text('upload.change'),
-      cell: ({ title, fields }) => (title === null ? fields.map(({ after }) => after).join(' · ') : fields.map(changeText).join(', ')),
+      cell: ({ title, fields }) => (title === null ? fields.map(({ after }) => after).join(' · ') : listed(fields.map(changeText))),
     },
   ];
   return (
@@ -80,7 +80,7 @@ interface MissingProps {
 const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
   const what = missing.map(({ count, label, texts }) => {
     const more = count > texts.length ? ' …' : '';
-    return `${label} (${figure(count)}): ${texts.join(', ')}${more}`;
+    return `${label} (${figure(count)}): ${listed(texts)}${more}`;
   });
   const refused = missing.filter(({ mayCreate }) => !mayCreate);
   return (

@@ -1,6 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
 import { type ChosenColumns, textIn, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
+import { listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
@@ -66,7 +67,7 @@ export const FirstRows = (props: FirstRowsProps) => {
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       {unknownColumns.length > 0 ? (
         <Alert severity="warning">
-          {text('upload.unknownColumns', { columns: unknownColumns.join(', ') })}
+          {text('upload.unknownColumns', { columns: listed(unknownColumns) })}
           <FormControlLabel
             sx={{ display: 'flex' }}
             control={<Checkbox size="small" checked={isWithoutUnknown} onChange={(_, isChecked) => onLeaveOutUnknown(isChecked)} />}

@@ -24,6 +24,15 @@ it('adds a forex rate, without which no offer in another currency is compared, f
   expect(within(steps).getAllByRole('listitem')).toHaveLength(1);
 });
 
+it('asks for no rate where amounts are in one currency', async () => {
+  signedInAs('CLERK', 'MANAGER');
+  openConsole('/');
+  holding({ currency: 1, 'forex-rate': 0, country: 1, organization: 1, product: 0 });
+  const steps = await screen.findByRole('note');
+  expect(within(steps).getByRole('link', { name: 'Add your products' })).toBeVisible();
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(1);
+});
+
 it('the home page leads a clerk of an empty company through what is to be set up first, in its order, until it is there', async () => {
   signedInAs('CLERK');
   const { user, router } = openConsole('/');

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { calls } from '../../../../contract/saved-views/calls.ts';
+import { listed } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
@@ -89,7 +90,7 @@ export const ViewNote = ({ view: { active, gone, isMissing }, columns: { all } }
   if (!isMissing && names.length === 0) return null;
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {isMissing ? text('views.missing') : text('views.gone', { names: names.join(', ') })}
+      {isMissing ? text('views.missing') : text('views.gone', { names: listed(names) })}
     </Box>
   );
 };

@@ -5,6 +5,7 @@ import { inSentence } from '../../../../contract/names.ts';
 import { formatSort, type PageInfo } from '../../../../contract/records.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import { useSession } from '../../../auth/useSession.ts';
+import { listed } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
 import { sortPayload } from '../../../providers/sortPayload.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
@@ -57,9 +58,7 @@ export const ViewsMenu = ({ popup, view: { views, active }, onAsk }: ViewsMenuPr
         <ViewItem
           key={each.id}
           name={each.name}
-          about={[each.isDefault ? text('savedViews.default') : '', each.isOwn ? '' : text('savedViews.by', { owner: each.owner })]
-            .filter(Boolean)
-            .join(', ')}
+          about={listed([each.isDefault && text('savedViews.default'), !each.isOwn && text('savedViews.by', { owner: each.owner })])}
           isActive={each === active}
           shown={readView(declaration, each.state).view}
           onOpen={() => open(addressOf(declaration, each))}
