@@ -1,8 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { ExplainedFigure, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';

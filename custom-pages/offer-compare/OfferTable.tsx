@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { windowStart } from '../../contract/offers/offerWindows.ts';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { guarded } from '../../contract/mistakable.ts';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';

@@ -5,7 +5,7 @@ import { RecordContextProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { type Access, isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
-import { type ComparedOffer, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import { type ComparedOffer, isRequest } from '../../contract/offers/comparedOffer.ts';
 import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { contact } from '../../resources/contact.ts';
 import { offer as offerDeclaration } from '../../resources/offer.ts';

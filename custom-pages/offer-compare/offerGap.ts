@@ -1,5 +1,5 @@
+import { type ComparedOffer, isRanked, isRequest } from '../../contract/offers/comparedOffer.ts';
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
-import { type ComparedOffer, isRanked, isRequest } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { language } from '../../src/messages/language.ts';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 

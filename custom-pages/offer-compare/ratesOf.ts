@@ -1,4 +1,4 @@
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { language } from '../../src/messages/language.ts';
 
 export interface DayRates {

@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuIte
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { calls } from '../../contract/workflows/supplier-question/calls.ts';
 import type { QuestionWay, SupplierQuestion } from '../../contract/workflows/supplier-question/schemas.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';

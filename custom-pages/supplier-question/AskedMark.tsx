@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { text } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import type { ContentPage } from '../../contract/records.ts';
 import { calls as compareCalls } from '../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../contract/workflows/offer-compare/comparedOffer.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createTrader, noon } from './trader.ts';
 

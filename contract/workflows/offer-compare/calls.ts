@@ -1,6 +1,6 @@
+import type { ComparedOffer } from '../../offers/comparedOffer.ts';
 import type { ContentPage } from '../../records.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { ComparedOffer } from './comparedOffer.ts';
 import type { PriceHistory } from './priceHistory.ts';
 
 interface OffersAsked {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ComparedOffer, isRequest } from './comparedOffer.ts';
+import { type ComparedOffer, isRequest } from '../../offers/comparedOffer.ts';
 
 export const HISTORY_DAYS = 90;
 export const MOST_LINES = 8;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
+import type { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';

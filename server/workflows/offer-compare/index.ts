@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
+import { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
 import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
 import { say } from '../../../contract/translated.ts';
-import { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import * as contract from '../../../contract/workflows/offer-compare/index.ts';
 import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
+import type { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage } from '../../../contract/records.ts';
 import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import type { PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import { calls as importCalls } from '../../../contract/workflows/offer-import/calls.ts';
 import { offerCompare } from '../../../custom-pages/offer-compare/index.ts';

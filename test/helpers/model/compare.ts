@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
 import { type RecordJson, readPage } from '../../../contract/records.ts';
 import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { listing } from './calls.ts';
 import { type Held, type Market, type ResourceName, resourceNames } from './market.ts';
 import { rankingOf } from './ranking.ts';

@@ -95,15 +95,12 @@ const removeOverlays = (name: string): void => {
   const left = readFileSync(file, 'utf8').replace(entries, (entry) => (entry.includes(`custom-pages/${name}/`) ? '' : entry));
   const isUsed = (constant: string) => left.split(new RegExp(`\\b${constant}\\b`)).length > 2;
   const constants = /^const (\w+) = (?:[^\n]*;|[^\n]*\{\n(?: [^\n]*\n)*\};)\n+/gm;
-  writeFileSync(
-    file,
-    left.replace(constants, (whole, constant: string) => (isUsed(constant) ? whole : '')),
-  );
+  writeFileSync(file, `${left.replace(constants, (whole, constant: string) => (isUsed(constant) ? whole : '')).trimEnd()}\n`);
 };
 
 /** Other tests and benches that import the workflow are about it too: they go, and so do those that import what is gone. */
 const removeTestsOf = (name: string): string[] => {
-  const leads = new RegExp(`from '[^']*(workflows|custom-pages|helpers)/${name}/`);
+  const leads = new RegExp(`(from |import\\()'[^']*(workflows|custom-pages|helpers)/${name}/`);
   const isLost = ({ path, text }: { path: string; text: string }) =>
     leads.test(text) ||
     [...text.matchAll(/^(?:import|export)\b[^;']*from '(\.[^']+)'/gm)].some(

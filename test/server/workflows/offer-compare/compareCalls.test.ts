@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { ComparedOffer } from '../../../../contract/offers/comparedOffer.ts';
 import { amountInto, BEST_OFFER_CUT_OFF_MS, crossedRate } from '../../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
 import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { bestOffers } from '../../../helpers/bestOffers.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ComparedOffer } from '../../../../contract/offers/comparedOffer.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { lowsOf, type PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { gapOver, gapText, rankedOffers, secondOf } from '../../../../custom-pages/offer-compare/offerGap.ts';
 import { formatDate } from '../../../../src/ui/DateCell.tsx';

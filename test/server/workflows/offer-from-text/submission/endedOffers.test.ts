@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { ComparedOffer } from '../../../../../contract/offers/comparedOffer.ts';
 import type { ContentPage } from '../../../../../contract/records.ts';
 import { calls as compareCalls } from '../../../../../contract/workflows/offer-compare/calls.ts';
-import type { ComparedOffer } from '../../../../../contract/workflows/offer-compare/comparedOffer.ts';
 import { calls } from '../../../../../contract/workflows/offer-from-text/calls.ts';
 import type { UsualCurrencyResponse } from '../../../../../contract/workflows/offer-from-text/prices.ts';
 import { noon } from '../../../../helpers/trader.ts';
