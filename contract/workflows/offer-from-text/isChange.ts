@@ -1,11 +1,12 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 
-/** How much a price went up or down: `4250 (-50)`, `4250 ↓50`. */
+/** How much a price went up or down: `4250 (-50)`, `4250 ↓50`, `4250 up 50`. */
 export const isChange = (lexemes: readonly Lexeme[], index: number): boolean => {
   const sign = lexemes[index - 1]?.text ?? '';
   const isBracketed = ['-', '+'].includes(sign) && lexemes[index - 2]?.text === '(' && lexemes[index + 1]?.text === ')';
   const before = lexemes[isBracketed ? index - 3 : index - 2];
   const isBehindPrice = before?.kind === 'DIGITS' || isMoney(before);
-  return isBehindPrice && lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign));
+  const isSaid = ['up', 'down'].includes(sign) && (isMoney(before) || /\d{3}/.test(before?.text ?? ''));
+  return isBehindPrice && (isSaid || (lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign))));
 };
 const CHANGES = new Set(['↓', '↑', '▼', '▲', '⬇', '⬆', '🔻', '🔺']);

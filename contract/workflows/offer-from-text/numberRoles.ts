@@ -5,7 +5,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
 import { BARE_SIZES, LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { isOfLot } from './surePrice.ts';
+import { isCents, isOfLot } from './surePrice.ts';
 import {
   amountLabels,
   contactWords,
@@ -220,7 +220,16 @@ export const firstReading = (lexemes: readonly Lexeme[]): number => {
 /** The sign of `*2405*💵 25 pcs` touches the number before it. */
 const isPriced = (lexemes: readonly Lexeme[], index: number) => {
   const before = lexemes[index - 1];
-  return before?.text === '@' || (before?.kind === 'CURRENCY' && (!before.isGlued || lexemes[index]?.isGlued === true));
+  const isOwn = !before?.isGlued || lexemes[index]?.isGlued === true;
+  return before?.text === '@' || (before?.kind === 'CURRENCY' && isOwn && !isOfPrevious(lexemes, index));
+};
+
+/** The `€` of `735 € 12 Stück`, unlike `Dyson V15 € 735 Stück` and `€ 12,50 pz`. */
+const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [word, price, , number] = [-3, -2, -1, 0].map((step) => lexemes[index + step]);
+  const isNamed = price?.isGlued === true || BARE_SIZES.has(price?.text ?? '') || isMaker(word?.text ?? '') || isMoney(word);
+  const isPrice = price?.kind === 'DIGITS' && (isCents(price) || (digits(price.text) >= 2 && !isNamed));
+  return isPrice && number?.isGlued === false && !isCents(number);
 };
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));

@@ -74,7 +74,10 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
 export const isYear = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
   if (!/^(?:19[5-9]|20[012])\d$/.test(lexemes[index]?.text ?? '')) return false;
-  if ([before, after].some(isMoney)) return false;
+  // `Ornellaia 2021 € 176`, unlike `2021 € 176 pcs`.
+  const isBeforePrice = isMoney(after) && lexemes[index + 2]?.kind === 'DIGITS' && !quantityUnits.has(lexemes[index + 3]?.text ?? '');
+  if (isMoney(before) || (isMoney(after) && !isBeforePrice)) return false;
+  if (isBeforePrice && readingAt === Infinity && before?.kind !== 'DIGITS') return true;
   const isCounted = (at: number) => lexemes[at]?.kind === 'DIGITS' && quantityUnits.has(lexemes[at + 1]?.text ?? '');
   const isBeside = () => {
     const last = lexemes.findLastIndex(({ kind }) => kind === 'DIGITS');

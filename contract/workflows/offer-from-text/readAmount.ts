@@ -8,7 +8,7 @@ import { type Columns, codeAround, fillsCell } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
 import { LEAST_BARE, type Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
-import { isMarked, surePrice } from './surePrice.ts';
+import { EACH, isMarked, surePrice } from './surePrice.ts';
 import {
   amountLabels,
   currencyMarks,
@@ -168,6 +168,7 @@ const isFollowedByGoods = (situation: Situation) => {
     !isMoney(next) &&
     !isTimesMark(situation) &&
     !amountLabels.has(next.text) &&
+    !EACH.has(next.text) &&
     !quantityUnits.has(next.text) &&
     !otherLabels.has(next.text) &&
     !regions.has(next.text)

@@ -45,10 +45,14 @@ export const NEAR_PRICE = 4 / 3;
 
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`: a larger number behind a small one, and one that is near it. */
 const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
-  const share = Number(other.amount) / Number(only.amount);
   const isApart = !line.isNamed(other) || (line.memory.storage !== null && other.index > line.memory.end);
-  const isNear = other !== only && isApart && other.amount !== only.amount && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
-  return Number(other.amount) >= LEAST_PRICE && (isNear || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
+  const isOther = other !== only && isApart && isNear(only, other);
+  return Number(other.amount) >= LEAST_PRICE && (isOther || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
+};
+
+const isNear = (one: Money, { amount }: Money): boolean => {
+  const share = Number(amount) / Number(one.amount);
+  return amount !== one.amount && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
 };
 
 export const areOfTwoCurrencies = <One extends Money>({ lexemes, isNamed }: PricedLine<One>, open: readonly One[]): boolean =>
@@ -74,8 +78,10 @@ const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   if (memory.storage !== null || !one || cents.length > 1) return null;
   const isLast = may.every((other) => other === one || other.index < one.index);
   const areMany = may.every((other) => other === one || Number(other.amount) >= 1_000);
-  return isLast || areMany || Number(one.amount) < 1 ? one : null;
+  return isLast || areMany || (Number(one.amount) < 1 && !LITRES.has(one.amount)) ? one : null;
 };
+/** Of `Lynch Bages 2019 0.75 104` they are the bottle. */
+const LITRES = new Set(['0.2', '0.35', '0.375', '0.5', '0.7', '0.75']);
 export const isCents = (lexeme: Lexeme | undefined) => CENTS.test(lexeme?.text ?? '');
 const CENTS = /^(?:0[.,]\d{1,6}|\d{1,6}[.,]\d{2})$/;
 
@@ -85,7 +91,9 @@ export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, ope
   const { lexemes, isPriced } = line;
   const before = lexemes[one.index - 1];
   const isOfNumber = before?.isGlued === true && lexemes[one.index - 2]?.kind === 'DIGITS';
-  const isLabelled = amountLabels.has(before?.text ?? '') && !isOfNumber && lexemes[one.index]?.isGlued === false;
+  // Of `104 net 123,76 gross` the label may be of either.
+  const isOfOther = open.some((other) => endOf(other) === one.index - 2 && isNear(one, other));
+  const isLabelled = amountLabels.has(before?.text ?? '') && !isOfNumber && !isOfOther && lexemes[one.index]?.isGlued === false;
   const isClosing = before?.text === '>' && lexemes[one.index - 3]?.text === '<';
   const isArrow =
     before !== undefined &&
@@ -117,7 +125,7 @@ export const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   return EACH.has(word) || ((word === '/' || perWords.has(word)) && (EACH.has(then) || quantityUnits.has(then)));
 };
 export const perWords = new Set(['per', 'pro', 'par', 'je', 'por']);
-const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
+export const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
 
 const hasCurrency = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean =>
   [one.index - 1, endOf(one) + 1].some((at) => isMoney(line.lexemes[at]) && !isOfOther(line, at, one, open));

@@ -130,3 +130,24 @@ it('a price with dashes is kept as it was written', () => {
     { amount: '1374', rawAmount: '1.374,--' },
   ]);
 });
+
+it.each(['iPhone 17 256 blk EU 712 up 5', 'Dyson V15 € 712 down 10'])('how much a price went up or down is none: %s', (line) => {
+  expect(read(line)).toMatchObject([{ amount: '712' }]);
+});
+
+it.each(['Lynch Bages 2019 0.75 104', 'Jägermeister 0,7 11', 'Dior Sauvage EDP 100ml 104 net 123,76 gross'])(
+  'a doubt is asked for: %s',
+  (line) => {
+    expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+  },
+);
+
+it.each([
+  ['Ornellaia 2021 € 176', '176'],
+  ['Pontet Canet 2019 CHF 89.- (18 btl)', '89'],
+  ['Canon R5 2021 € 12 pcs', '2021'],
+  ['Barbie Dreamhouse ~~159,00~~ 139,00', '139'],
+  ['Makita BL1860B 44 ea', '44'],
+])('a price beside a vintage, a struck one or a word for each is read: %s', (line, amount) => {
+  expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount }]);
+});

@@ -65,3 +65,17 @@ it('a digit, an i or o, and a digit is a name', () => {
   ]);
   expect(amountsOf('HP EliteBook i5,16 512 450 USD')).toEqual(['450']);
 });
+
+it.each([
+  ['iPhone 17 256 schwarz EU 735 € 12 Stück', '735', 12],
+  ['YSL Libre Intense 90 ml 92,00 € 12 Stück', '92', 12],
+  ['Nutella 350g 2,31 € 12 Stk', '2.31', 12],
+  ['Dior Sauvage 104,00 € 48 pezzi', '104', 48],
+  ['iPhone 17 256 schwarz EU 12 Stück 735 €', '735', 12],
+])('the sign behind a price is not that of the pieces behind it: %s', (line, amount, count) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ amount, currency: 'EUR', pieces: [{ count, by: 'SAID' }] }]);
+});
+
+it.each(['Dyson V15 € 735 Stück', 'iPhone 15 128 € 735 Stück'])('the sign behind goods is: %s', (line) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ amount: '735', pieces: [] }]);
+});
