@@ -10,15 +10,16 @@ const AGAIN_MS = 1_000;
 /** `stop` is asked again while there is no answer. It is waited for, so that it never meets the next statement of the connection. */
 export const stopWhenLeft = async <Result>(statement: Promise<Result>, stop: () => unknown, firstAfterMs = 0): Promise<Result> => {
   const signal = leaving.getStore();
+  if (!signal) return statement;
   let stopping: Promise<void> | undefined;
   const leave = () => {
     stopping = stopUntilAnswered(statement, stop, firstAfterMs);
   };
-  signal?.addEventListener('abort', leave, { once: true });
+  signal.addEventListener('abort', leave, { once: true });
   try {
     return await statement;
   } finally {
-    signal?.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', leave);
     await stopping;
   }
 };

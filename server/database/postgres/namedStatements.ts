@@ -33,16 +33,17 @@ type NameOf = (text: string) => string | undefined;
 const namingClient = (client: pg.PoolClient, nameOf: NameOf, stop: Stop): PostgresPoolClient => {
   const names = new Set<string>();
   let isOutdated = false;
-  const run = async <Row>({ values, ...statement }: { name?: string; text: string; values: readonly unknown[] }) => {
+  const run = async <Row>(statement: { name?: string; text: string; values: unknown[] }) => {
     leaving.getStore()?.throwIfAborted();
     // By a callback: the promise of pg keeps its rows until the next full collection, which made collections ten times as long.
     const answered = new Promise<pg.QueryResult<pg.QueryResultRow>>((done, fail) => {
-      client.query({ ...statement, values: [...values] }, (error, result) => (error ? fail(error) : done(result)));
+      client.query(statement, (error, result) => (error ? fail(error) : done(result)));
     });
     const { command, rowCount, rows } = await stopWhenLeft(answered, () => stop(client));
     return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] };
   };
-  const query = async <Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []) => {
+  const query = async <Row>(text: string | PostgresCursor<Row>, given: readonly unknown[] = []) => {
+    const values = [...given];
     if (typeof text !== 'string') throw new Error('Rows are not read by cursors');
     const name = nameOf(text);
     if (name === undefined) return run<Row>({ text, values });
