@@ -82,7 +82,6 @@ const calls: [of: string, served: string[]][] = [
     [
       'GET /api/offer-compare/search/findAllByProductId',
       'GET /api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
-      'GET /api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
       'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets',
       'POST /api/offer-compare-management/create-organization-from-offer-compare',
     ],
@@ -95,7 +94,6 @@ const calls: [of: string, served: string[]][] = [
       ...['findAllByCurrencyId', 'findAllByOrganizationId', 'findAllByProductId'].map((call) => `GET /api/offer/search/${call}`),
     ],
   ],
-  ['the import of products', ['POST /api/product-merge/schedule-import-product-from-teamwork-sheet']],
   ['products', [...threeSearches('product'), ...threeWrites('product')]],
   [
     'application settings',

@@ -67,13 +67,3 @@ it('an upload or pasted cells that name the currency by its id rename none that 
   expect([await symbolOf(4), await symbolOf(3)]).toEqual(['CHF', 'JPY']);
   expect((await uploaded('upload-file', await rowOf(3, 'jpy'))).message).toContain('1 updated');
 });
-
-it('the undo of a renaming is refused once records refer to the new symbol', async () => {
-  await write('update', { id: 3, symbol: 'SGD' });
-  await test.database.db.insertInto('offer').values(JPY).execute();
-  const url = '/api/console/own-change/currency';
-  const { entryId } = (await test.app.inject({ url, headers: clerk })).json().undo;
-  const taken = await test.app.inject({ method: 'POST', url, headers: clerk, payload: { entryId } });
-  expect(taken.payload).toContain(REFUSAL);
-  expect(await symbolOf(3)).toBe('SGD');
-});

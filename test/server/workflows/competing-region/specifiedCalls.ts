@@ -1,3 +1,9 @@
 export const cases: readonly [string, string[]][] = [
-  ['the competing region', ['GET /api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications']],
+  [
+    'the competing region',
+    [
+      'GET /api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications',
+      'GET /api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
+    ],
+  ],
 ];

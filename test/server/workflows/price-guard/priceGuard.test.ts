@@ -234,15 +234,4 @@ describe('another product', () => {
     await ask('POST', '/api/offer-management/update-offer', { offer: { id, productId: 2 } });
     expect(await held()).toEqual([]);
   });
-
-  it('has no price of a merge or of its undo judged', async () => {
-    for (const organizationId of [1, 2, 3]) await create(170, { organizationId, productId: 2 });
-    const request = { primaryProductId: 1, secondaryProductId: 2 };
-    const { body } = await ask<{ mergeId: number }>('POST', '/api/product-merge/merge-product', request);
-    expect(await held()).toEqual([]);
-    expect(await ranked()).toEqual([170, 170, 170]);
-    expect((await ask('POST', '/api/product-merge/undo-merge', { mergeId: body.mergeId })).status).toBe(200);
-    expect(await held()).toEqual([]);
-    expect(await ranked()).toEqual([490, 500, 510]);
-  });
 });
