@@ -47,6 +47,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
     async start(handlers, timeZone = 'UTC') {
       await boss.start();
       await sql`select follow_jobs()`.execute(handle.db);
+      await forgetWrongClock(handle.db);
       isStarted = true;
       const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const name of jobNames) await prepareQueue(boss, name, stored.get(name));
@@ -78,6 +79,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** pg-boss knows its own column names; our camel case would rename them. */
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
+
+/** After the clock was set back, jobs and schedules of before would wait until it gets there again. */
+const forgetWrongClock = (db: Database) =>
+  sql`
+    with timetable as (update pgboss.version set cron_on = null where cron_on > now()),
+      queues as (update pgboss.queue set monitor_on = null, monitor_claim_on = null where greatest(monitor_on, monitor_claim_on) > now())
+    update pgboss.job set created_on = now(), start_after = least(start_after, now()), heartbeat_on = least(heartbeat_on, now())
+    where created_on > now() + interval '1 minute' and state < 'completed'`.execute(db);
 
 /** With `singleton` pg-boss skips a queue whose job just ran. A first look-up inside a transaction would wait for itself. */
 const prepareQueue = async (boss: PgBoss, name: JobName, stored: QueueResult | undefined) => {

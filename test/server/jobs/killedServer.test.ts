@@ -54,3 +54,31 @@ it('jobs of every kind that a killed server held are taken up by another, once e
   const expected = held.filter(({ name }) => stateOf(name) === 'completed').map(({ name, id }) => `${name} ${id}`);
   expect(taken.filter((each) => held.some(({ id }) => each.endsWith(id))).sort()).toEqual(expected.sort());
 });
+
+it('jobs of before the clock was set back, waiting or held by a killed server, are done after the next start and not hours later', async () => {
+  const test = await createTestApp();
+  const { jobs: queue } = test.services;
+  const other = createJobQueue(test.database);
+  onTestFinished(async () => {
+    await other.stop();
+    await test.close();
+  });
+  await queue.start({});
+  for (const name of ['maintenance', 'vacuum'] as const) await queue.send(name, {});
+  await sql`
+    update pgboss.job set created_on = now() + interval '2 hours', start_after = now() + interval '2 hours',
+      state = (case name when 'vacuum' then 'active' else 'created' end)::pgboss.job_state,
+      heartbeat_on = case name when 'vacuum' then now() + interval '2 hours' end
+    where name in ('maintenance', 'vacuum')`.execute(test.database.db);
+  await sql`update pgboss.version set cron_on = now() + interval '2 hours'`.execute(test.database.db);
+  await sql`update pgboss.queue set monitor_on = now() + interval '2 hours', monitor_claim_on = now() + interval '2 hours'`.execute(
+    test.database.db,
+  );
+  const started = Promise.withResolvers<void>();
+  await other.start({ maintenance: async () => started.resolve() });
+  await started.promise;
+  const { rows } = await sql`
+    select cron_on > now() as is_ahead from pgboss.version
+    union select heartbeat_on > now() from pgboss.job where name = 'vacuum'`.execute(test.database.db);
+  expect(rows).not.toContainEqual({ isAhead: true });
+});
