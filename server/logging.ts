@@ -35,8 +35,9 @@ export interface DescribedError {
 }
 
 export const describeError = (error: unknown): DescribedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const { name, message, stack = '', cause, code } = error as Error & { code?: unknown };
+  // The job queue tells of a plain object with what the error had.
+  if (!(error instanceof Object && 'message' in error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name = 'Error', message, stack = '', cause, code } = error as Error & { code?: unknown };
   return {
     type: name,
     message: inEnglish(message),
