@@ -164,7 +164,7 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
   const isSize = (at: number) =>
     amounts.memory.storage === null && (isClothingSize(lexemes, at) || variants.has(lexemes[at - 1]?.text ?? ''));
   const mayCount = ({ isOpen, first: at, amount: number }: ListedNumber) =>
-    isOpen && at > 0 && !NO_PIECES.test(number) && !isOfModel(at) && !isSize(at);
+    isOpen && at > 0 && !/[.,]\d\d?$/.test(lexemes[at]?.text ?? '') && !NO_PIECES.test(number) && !isOfModel(at) && !isSize(at);
   const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {

@@ -70,9 +70,9 @@ const hasPlain = (words: readonly string[]) => words.some((word) => plain().has(
 
 const plain = derived(() => new Set(plainColors.values()));
 
-/** Graphite is sold as black, and silver as white; a colour that says grey is not. */
+/** Graphite is sold as black, and silver as white; a colour that says grey is not, and no titanium. */
 const isSoldAs = (wanted: readonly string[], stocked: readonly string[]) =>
-  (wanted.includes('black') && !stocked.some((word) => plain().has(word))) ||
+  (wanted.includes('black') && !stocked.some((word) => plain().has(word) || colorModifiers.has(word))) ||
   (wanted.includes('white') && stocked.includes('silver')) ||
   (wanted.includes('silver') && plainOf(stocked).includes('white'));
 

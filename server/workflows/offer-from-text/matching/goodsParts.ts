@@ -11,7 +11,14 @@ export interface GoodsPart {
 }
 
 export const goodsParts = (text: string): GoodsPart[] => {
-  const runs = [...fold(text).replace(INCH, '$1in').replace(LONE, '').replace(GENITIVE, 's').matchAll(RUN)].map(([run]) => run);
+  const runs = [
+    ...fold(text)
+      .replace(INCH, '$1in')
+      .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
+      .replace(LONE, '')
+      .replace(GENITIVE, 's')
+      .matchAll(RUN),
+  ].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
     const [before = '', next = ''] = [runs[at - 1], runs[at + 1]];
     const isBehindNumber = BARE.test(before);
@@ -29,6 +36,8 @@ export const goodsParts = (text: string): GoodsPart[] => {
 const RUN = /\d{1,4}x(?=\d)|[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)?/gu;
 /** `100's`, and Levi's as people write it. */
 const GENITIVE = /['’]s(?![\p{L}\p{N}])/gu;
+/** `V.S.O.P` */
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;
@@ -46,6 +55,7 @@ const PLAIN: Readonly<Record<string, readonly [string, number]>> = {
   litre: ['ml', 1000],
   litres: ['ml', 1000],
   liter: ['ml', 1000],
+  oz: ['ml', 29.57],
   mg: ['mg', 1],
   g: ['mg', 1000],
   gr: ['mg', 1000],
@@ -57,22 +67,31 @@ const PLAIN: Readonly<Record<string, readonly [string, number]>> = {
 
 const isMeasure = (word: string): boolean => Object.hasOwn(PLAIN, word) || measureUnits.has(word);
 const isSpacedUnit = (word: string): boolean =>
-  /^\p{L}{2,}$/u.test(word) && (quantityUnits.has(word) || (isMeasure(word) && measureUnits.get(word) !== 'glued'));
+  ['g', 'l'].includes(word) || (word.length > 1 && (quantityUnits.has(word) || (isMeasure(word) && measureUnits.get(word) !== 'glued')));
 
-/** A number said without a unit is of any, and a bare 100 may be of centilitres; a G may be of gigabytes. */
+export const isVolume = ({ unit }: Pick<GoodsPart, 'unit'>): boolean => unit !== null && PLAIN[unit]?.[0] === 'ml';
+
+/** A number said without a unit is of any, as the 100 of centilitres and the 3.4 of ounces; a G may be of gigabytes. */
 export const isSameSize = (own: GoodsPart, said: GoodsPart): boolean => {
   if (own.number === null || said.number === null) return false;
-  if (said.unit === null) return own.number === said.number || centilitresOf(own) === said.number;
-  if (own.unit === null) return false;
-  if (own.number === said.number && [own.unit, said.unit].sort().join() === 'g,gb') return true;
-  const [one, other] = [plainSize(own.number, own.unit), plainSize(said.number, said.unit)];
-  return one[0] === other[0] && Math.abs(one[1] - other[1]) < 1e-6;
+  if (said.unit === null)
+    return (
+      own.number === said.number ||
+      (isVolume(own) && (isAlike(own, { ...said, unit: 'cl' }) || (isDecimal(said) && isAlike(own, { ...said, unit: 'oz' }))))
+    );
+  return isAlike(own, said) || (own.number === said.number && [own.unit, said.unit].sort().join() === 'g,gb');
 };
 
-const plainSize = (number: number, unit: string): readonly [string, number] => {
-  const [plain, factor] = PLAIN[unit] ?? [unit, 1];
-  return [plain, number * factor];
+/** Ounces are rounded: 3.4 are 100 ml, and so are 3.3. */
+const isAlike = (own: GoodsPart, said: GoodsPart): boolean => {
+  const [[one, size], [other, sizeSaid]] = [plainSize(own), plainSize(said)];
+  const isRounded = [own.unit, said.unit].includes('oz');
+  return one === other && Math.abs(size - sizeSaid) <= (isRounded ? 0.03 * size : 1e-6);
 };
 
-const centilitresOf = ({ number, unit }: GoodsPart): number | null =>
-  number !== null && unit !== null && PLAIN[unit]?.[0] === 'ml' ? plainSize(number, unit)[1] / 10 : null;
+export const isDecimal = ({ text, unit }: GoodsPart): boolean => unit === null && /[.,]/.test(text);
+
+const plainSize = ({ number, unit }: GoodsPart): readonly [string, number] => {
+  const [plain, factor] = PLAIN[unit ?? ''] ?? [unit ?? '', 1];
+  return [plain, (number ?? 0) * factor];
+};

@@ -2,15 +2,14 @@ import { fold } from '../../../../contract/foldText.ts';
 import {
   brands,
   isColorName,
-  isColorText,
   measureUnits,
   modelWords,
   parts,
   quantityUnits,
-  regions,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
+import { type GoodsPart, goodsParts, isDecimal, isSameSize, isVolume } from './goodsParts.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
 
@@ -43,9 +42,6 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   if (!first) return null;
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
-  // Colours alone name no goods, nor do pieces: `x 10`.
-  const isPieces = (word: string) => word === 'x' || isNumber(word) || regions.has(word);
-  if (codes.length === 0 && (said.every(isColorText) || (said.includes('x') && said.every(isPieces)))) return null;
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isOtherVersion(first.model, query)) return null;
   if (
     shortDiffer(own, said) ||
@@ -221,21 +217,19 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
     return others.length > 0 && !others.some((other) => other === word || sizeIn(other) === sizeIn(word));
   });
 
-/** A litre is no bottle of 70 cl. */
+/** A litre is no bottle of 70 cl, and 1.7 ounces, which people write without a unit, are no 100 ml. */
 const volumesDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
-  const [own, said] = [volumesIn(product?.title ?? ''), volumesIn(text)];
-  return said.length > 0 && !said.some((volume) => (own.length > 0 ? own : BOTTLE).includes(volume));
+  const own = goodsParts(product?.title ?? '');
+  const volumes = own.filter(isVolume);
+  const said = goodsParts(text.replace(SHARES, ' ')).filter((part) => isVolume(part) || (volumes.length > 0 && isDecimal(part)));
+  const isOf = (parts: readonly GoodsPart[]) => said.some((one) => parts.some((part) => isSameSize(part, one)));
+  return said.length > 0 && !isOf(volumes.length > 0 ? own : BOTTLE);
 };
 /** What a title means that names no size. */
-const BOTTLE = [700, 750];
-const volumesIn = (text: string): number[] =>
-  [...fold(text).matchAll(VOLUME)].map(([, number = '', unit = '']) =>
-    Math.round(Number(number.replace(',', '.')) * (MILLILITRES[unit] ?? 1000)),
-  );
-const VOLUME = /(\d+(?:[.,]\d+)?) ?(ml|cl|dl|l|ltr|lit(?:re|er)s?)(?![\p{L}\d])/gu;
-const MILLILITRES: Readonly<Record<string, number>> = { ml: 1, cl: 10, dl: 100 };
+const BOTTLE = [700, 750].map((number) => ({ text: `${number}ml`, number, unit: 'ml', isPack: false }));
+const SHARES = /\d+(?:[.,]\d+)? ?%/g;
 
-const isUnit = (word = ''): boolean => Object.hasOwn(MILLILITRES, word);
+const isUnit = (word = ''): boolean => isVolume({ unit: word });
 
 /** Part B is not part A, nor PE PP. */
 const shortDiffer = (a: readonly string[], b: readonly string[]): boolean =>

@@ -1,9 +1,11 @@
 import { fold } from '../../../../contract/foldText.ts';
 import {
   brands,
+  colorModifiers,
   colorNouns,
   connectivity,
   families,
+  isColorName,
   isColorText,
   isMaker,
   mixedColors,
@@ -43,7 +45,11 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   const isOfSeveral = isMixed || namesTwoModels(text, catalogue);
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
-    .map((word) => ({ word, role: roleOf(word, catalogue, expand) }));
+    .map((word, index, all) => {
+      // The Power of a Moto G15 Power stands beside no colour.
+      const isOfModel = goods.storage !== null && isLoneModifier(word, [all[index - 1], all[index + 1]]);
+      return { word, role: isOfModel ? 'MODEL' : roleOf(word, catalogue, expand) } satisfies ReadWord;
+    });
   return {
     goods,
     words: meant,
@@ -51,6 +57,12 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? ''),
   };
 };
+
+const isLoneModifier = ({ text, isAfterMemory }: GoodsWord, beside: readonly (GoodsWord | undefined)[]): boolean =>
+  !isAfterMemory &&
+  colorModifiers.has(text) &&
+  !isColorName(text) &&
+  !beside.some((other) => other?.isAfterMemory === false && isColorText(other.text));
 
 type Role = 'MODEL' | 'COLOR' | 'EITHER' | 'REGION' | 'NOISE' | 'UNKNOWN';
 

@@ -9,6 +9,7 @@ import {
   parts,
   quantityUnits,
   regionCodes,
+  regions,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
@@ -30,11 +31,16 @@ export const titleOf = (
 ): CatalogueModel | null => {
   const { catalogue } = state;
   const [codes, numbers] = [goods.codes(), bareNumbers(pieces)];
+  const written = goods.allWords();
+  if (
+    codes.length === 0 &&
+    (written.every(isOfAny) || (written.includes('x') && written.every((word) => isOfAny(word) || /\d/.test(word))))
+  )
+    return null;
   const wordsOf = (said: readonly string[]) => [
     ...said.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
-  const written = goods.allWords();
   const near = similarModels(wordsOf(written), codes, catalogue);
   const meant = new Map(written.map((word) => [word, wholeWords(word, near, catalogue)]));
   const words = wordsOf(written.flatMap((word) => meant.get(word) ?? []));
@@ -95,6 +101,9 @@ export const knownWords =
     (catalogue.withWord(word).length === 0 &&
       (fillers.has(word) || outerFillers.has(word) || isWordOfTerms(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
     expand(word).some((way) => way.every((part) => own.includes(part)));
+
+/** A colour or a market alone names no goods, nor do pieces: `x 10`. */
+const isOfAny = (word: string) => word === 'x' || isColorText(word) || regions.has(word) || regionCodes().has(word);
 
 const isOfGoods = (word: string) =>
   isColorText(word) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));

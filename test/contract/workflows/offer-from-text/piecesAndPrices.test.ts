@@ -79,3 +79,16 @@ it.each([
 it.each(['Dyson V15 € 735 Stück', 'iPhone 15 128 € 735 Stück'])('the sign behind goods is: %s', (line) => {
   expect(readOfferText([line]).lines).toMatchObject([{ amount: '735', pieces: [] }]);
 });
+
+it('the ounces of a list are of the goods, and count no pieces', () => {
+  const lines = [
+    'Bleu de Chanel EDP 3.4 $124.50',
+    'Bleu de Chanel Parfum 1.7 $98',
+    'JPG Le Male EDT 4.2 $58.75',
+    'Dior Sauvage EDT 2.0 $68',
+  ];
+  for (const { inputLine, products, pieces } of readOfferText(lines).lines) {
+    expect(products).toEqual([inputLine.replace(/ \$.*/, '')]);
+    expect(pieces).toEqual([]);
+  }
+});

@@ -20,6 +20,8 @@ const titles = [
   'BLU G91 Pro 8/128GB Ocean Green',
   'nubia Red Magic 8 Pro 12/256GB Titanium',
   'Huawei P60 Pro 8/256GB Rococo Pearl',
+  'Apple iPhone 16 Pro 256GB Natural Titanium HK',
+  'Motorola Moto G15 8/256GB Gravity Grey',
   'Sony PS-LX350H Belt-Drive Turntable',
   'Sony PS-LX250H Belt-Drive Turntable',
   'Logitech MX Master 3 Wireless Mouse Black',
@@ -89,6 +91,8 @@ describe('a text means no product for certain', () => {
     ['iphone 13 mini hull 128 midnight hk', 'of a model that is not stocked'],
     ['Sony Turntable PS-LX310BT', 'of another part number'],
     ['Logitech MX Master 2 Wireless Mouse Black', 'of another number'],
+    ['16 pro 256 black hk', 'in the black of a titanium that is not stocked'],
+    ['Moto G15 Power 8/256 grey', 'of a model whose word may be of a colour, too'],
     ['', 'without words'],
   ])('%s: %s', (text) => {
     expect(certain(text)).toBeNull();

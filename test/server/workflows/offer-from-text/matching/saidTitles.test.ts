@@ -31,7 +31,12 @@ const titles = [
   'Intel Core i9-14900K',
   "Levi's 501 Black",
   'Creed Aventus EDP 100ml Tester',
-  'Samsung 990 Pro Heatsink NVMe 1000GB',
+  'Hennessy VS 70cl',
+  'Hennessy VSOP 70cl',
+  'Dior Sauvage EDT 60ml',
+  'Dior Sauvage EDT 100ml',
+  'Chanel Bleu de Chanel Parfum 100ml',
+  'New Balance 530 White Silver MR530SG EU 42',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const filledIn = (text: string, pieces: string[]) => {
@@ -53,6 +58,10 @@ describe('a line that says each word of a title', () => {
     ['CAT 1R0749', [], 'Caterpillar Fuel Filter 1R-0749'],
     ["Needles green 21g 1.5in 's", ['100'], 'Needle 21G x 1.5" Green 100'],
     ['Levis 501 nero', [], "Levi's 501 Black"],
+    ['Nutella 750 g', ['6x'], 'Nutella 6x750g'],
+    ['Hennessy V.S.O.P 70 cl', [], 'Hennessy VSOP 70cl'],
+    ['Dior Sauvage 2.0 EDT', [], 'Dior Sauvage EDT 60ml'],
+    ['Dior Sauvage EDT 3.3 oz', [], 'Dior Sauvage EDT 100ml'],
   ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
 
   test.each([
@@ -60,11 +69,15 @@ describe('a line that says each word of a title', () => {
     ['another pack', 'Nutella 750g', ['x 12']],
     ['a kind that the catalogue lacks', 'Absolut 12/100', []],
     ['one of two kinds', 'Red Bull 25cl', ['24x']],
-    ['one of two packs, where the number counts pieces', 'Duracell Plus AA', ['4 szt']],
+    ['one of two packs, where the number may count pieces', 'Duracell Plus AA', ['4']],
     ['one of two bracelets', '126710BLRO', []],
     ['a size that the catalogue lacks', 'Nitrile gloves black M 100', []],
     ['a pack of a box', 'Pokemon 151 Booster Pack', []],
     ['a letter behind the number', 'Intel Core i9-14900KS', []],
+    ['a size in ounces that the catalogue lacks', 'Bleu de Chanel Parfum 1.7 oz', []],
+    ['ounces without their unit', 'Bleu de Chanel Parfum 1.7', []],
+    ['a colour alone', 'silver', []],
+    ['a colour and a market', 'silver EU', []],
     ['what it denies', 'Creed Aventus EDP 100ml no tester', []],
   ])('%s stays open', (_, text, pieces) => expect(filledIn(text, pieces)).toBeNull());
 });
