@@ -5,6 +5,7 @@ import {
   isColorText,
   isMaker,
   measureUnits,
+  modelWords,
   noiseWords,
   regionCodes,
   regions,
@@ -180,13 +181,17 @@ const attributeScore = (
   return fits(asked.storage, storage, 0.1) + fits(asked.ram, ram, 0.05) + fits(asked.region, region, 0.05) + colorPart;
 };
 
-/** A colour, a market, a size, a maker and a number alone may be of any other model. */
-const namesModel = (text: string, { words: own, isStructured }: CatalogueModel, expand: ExpandWord): boolean => {
-  const { words } = readGoods(text, { isTitle: false });
-  const read = words.filter((word) => !isOfAny(word.text)).flatMap((word) => [word.text, ...expand(word.text).flat()]);
+/** A colour, a market, a size, a maker and a number alone may be of any other model; a number with a memory is the plain iPhone of it. */
+const namesModel = (text: string, { words: own, core, brand, isStructured }: CatalogueModel, expand: ExpandWord): boolean => {
+  const { words, storage, ram } = readGoods(text, { isTitle: false });
+  // `pm` is a time of the day besides.
+  const read = words
+    .filter(({ text: word }) => !isOfAny(word) || modelWords.has(word))
+    .flatMap((word) => [word.text, ...expand(word.text).flat()]);
   const named = [...new Set(read)].filter((word) => own.includes(word) && !isOfAny(word));
   const numbers = named.filter((word) => /^\d+$/.test(word));
   if (named.length - numbers.length >= (isStructured ? 1 : 2)) return true;
+  if (brand === 'apple' && numbers.length > 0 && core.length === numbers.length && storage !== null && ram === null) return true;
   const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
   if (!isStructured && named.length > 0 && text.split(' ').some(isNickname)) return true;
