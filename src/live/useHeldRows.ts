@@ -14,7 +14,8 @@ export const useHeldRows = <Row extends { id: unknown }>(rows: Row[] | undefined
     const known = new Set(before.map(({ id }) => id));
     const added = now.filter(({ id }) => !known.has(id));
     const stayed = now.filter(({ id }) => known.has(id));
-    const isOnlyAdded = stayed.length === before.length && stayed.every(({ id }, place) => id === before[place]?.id);
+    // New rows push as many off the end of the page.
+    const isOnlyAdded = before.length - stayed.length <= added.length && stayed.every(({ id }, place) => id === before[place]?.id);
     return {
       shown: rows && (isHeld ? before.map((row) => byId.get(row.id) ?? row) : rows),
       waiting: isOnlyAdded && added.length === 0 ? null : { added: added.length, isOnlyAdded, show: () => keep({ key, rows }) },

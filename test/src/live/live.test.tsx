@@ -46,6 +46,14 @@ describe('an open list', () => {
     expect(titles()).toEqual(['Tag 3', 'First', 'Tag 2']);
   });
 
+  it('names the new rows of a full page, whose last rows they push off', async () => {
+    const { changes, tags, user } = await open('/tag/list', 'Tag 2');
+    tags.rows = [tagRow(9, 'New'), tagRow(1), tagRow(2)];
+    changes.tell([{ entity: 'tag', kind: 'INSERT', ids: [9] }]);
+    await user.click(await screen.findByRole('button', { name: '1 new row' }));
+    expect(titles()).toEqual(['New', 'Tag 1', 'Tag 2']);
+  });
+
   it('holds nothing back that comes with a change of the user', async () => {
     const { changes, tags, user } = await open('/tag/list', 'Tag 2');
     let isRead = false;
