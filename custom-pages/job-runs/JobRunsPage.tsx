@@ -30,6 +30,7 @@ export const JobRunsPage = () => {
       resource="job-run"
       table={table}
       columns={columns}
+      card={'"name created" "state duration"'}
       choices={[
         { name: 'name', title: text('name'), options: names },
         { name: 'state', title: text('state'), options: states },
@@ -41,6 +42,7 @@ export const JobRunsPage = () => {
 
 const columnsOf = (titles: ReadonlyMap<string, string>): GridColumn<JobRun, Field>[] => [
   {
+    name: 'name',
     title: text('name'),
     field: 'name',
     cell: ({ id, name }) =>
@@ -51,6 +53,7 @@ const columnsOf = (titles: ReadonlyMap<string, string>): GridColumn<JobRun, Fiel
       ),
   },
   {
+    name: 'state',
     title: text('state'),
     field: 'state',
     cell: ({ state, problem, attempts }) => (
@@ -62,9 +65,10 @@ const columnsOf = (titles: ReadonlyMap<string, string>): GridColumn<JobRun, Fiel
     ),
   },
   { title: text('requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy ?? text('system')}</span> },
-  { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
+  { name: 'created', title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
   { title: text('startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
   {
+    name: 'duration',
     title: text('duration'),
     field: 'durationMs',
     isNumber: true,

@@ -32,6 +32,7 @@ export const ImportBatchesPage = () => {
       resource={importBatch}
       table={table}
       columns={columns}
+      card={'"started rowsAdded" "state rowsRefused"'}
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}
       none={text('imports.none')}
       noneHint={hasSpreadsheet ? text('imports.noneHint') : errorText('NO_SPREADSHEET')}
@@ -41,6 +42,7 @@ export const ImportBatchesPage = () => {
 
 const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
   const counts = (['rowsRead', 'rowsAdded', 'rowsLeftAlone', 'rowsRefused', 'notesHeld'] as const).map((field) => ({
+    name: field,
     title: text(`imports.${field}`),
     field,
     isNumber: true,
@@ -48,6 +50,7 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
   }));
   return [
     {
+      name: 'started',
       title: text('imports.startedOn'),
       field: 'startedOn',
       cell: ({ id, startedOn }) => (
@@ -59,6 +62,7 @@ const columnsOf = (): GridColumn<ImportBatch, Field>[] => {
     { title: text('imports.requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy}</span> },
     { title: text('imports.spreadsheet'), field: 'spreadsheet', cell: ({ spreadsheet }) => <span>{spreadsheet}</span> },
     {
+      name: 'state',
       title: text('imports.state'),
       field: 'state',
       cell: ({ state, failure, undo }) => (

@@ -25,6 +25,9 @@ const sessionTable: PagedTable<SessionField> = {
 };
 const managersTable = { ...sessionTable, filters: { username: anything } };
 
+/** Those of the user's own have no name. */
+const card = '"username username" "browser seen" "address action"';
+
 export const SessionsPage = () => {
   const columns = useMemo(() => {
     const actions = (session: UserSession) => (
@@ -35,10 +38,11 @@ export const SessionsPage = () => {
     );
     return [userColumn(), ...sessionColumns(actions)];
   }, []);
-  return <OwnList<UserSession, SessionField> resource="session" table={managersTable} columns={columns} none={text('none')} />;
+  return <OwnList<UserSession, SessionField> resource="session" table={managersTable} columns={columns} card={card} none={text('none')} />;
 };
 
 const userColumn = (): GridColumn<UserSession, SessionField> => ({
+  name: 'username',
   title: text('username'),
   field: 'username',
   cell: ({ username }) => <TextLink to={`/session?${new URLSearchParams({ username })}`}>{username}</TextLink>,
@@ -46,11 +50,12 @@ const userColumn = (): GridColumn<UserSession, SessionField> => ({
 
 const sessionColumns = (actions: (session: UserSession) => ReactNode): GridColumn<UserSession, SessionField>[] => [
   { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
-  { title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
+  { name: 'seen', title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
   { title: text('expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
-  { title: text('browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('unknown')}</span> },
-  { title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
+  { name: 'browser', title: text('browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('unknown')}</span> },
+  { name: 'address', title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
   {
+    name: 'action',
     title: text('action'),
     cell: (session) =>
       session.isCurrent ? <strong>{text('current')}</strong> : <span style={{ whiteSpace: 'nowrap' }}>{actions(session)}</span>,
@@ -74,6 +79,7 @@ export const OwnSessionsPage = () => {
       }
       table={sessionTable}
       columns={columns}
+      card={card}
       only={{ isOwn: true }}
       none={text('none')}
     />

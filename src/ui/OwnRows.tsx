@@ -25,6 +25,8 @@ interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   table: PagedTable<Field>;
   columns: readonly GridColumn<Row, Field>[];
   look?: GridLook;
+  /** The places of named columns on a phone, as `grid-template-areas`; the others are not shown there. */
+  card?: string;
   /** Filters that the user chooses here. Those of the table that are not among them are set by links: the list says so. */
   choices?: readonly Choice[];
   filters?: ReactNode;
@@ -41,7 +43,18 @@ interface OwnRowsProps<Row extends RaRecord, Field extends string> {
 }
 
 export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRowsProps<Row, Field>) => {
-  const { resource, label, heading, table, columns, look = ownLook, choices = [], filters: drawnFilters, filterOf = asGiven } = props;
+  const {
+    resource,
+    label,
+    heading,
+    table,
+    columns,
+    card,
+    look = ownLook(card),
+    choices = [],
+    filters: drawnFilters,
+    filterOf = asGiven,
+  } = props;
   const { only = {}, mostCounted = Number.POSITIVE_INFINITY, none, noneHint } = props;
   const { address, go, order } = useTableAddress(table);
   const { page, size, sort, filters = {} } = address;
@@ -119,16 +132,21 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
 
 const asGiven = ({ id, ...others }: Readonly<Record<string, string>>) => ({ ...others, ...(id === undefined ? {} : { id: [id] }) });
 
-const ownLook: GridLook = {
+const ownLook = (card?: string): GridLook => ({
   cardsUpTo: 700,
-  rules: ({ error }) => ({
+  ...(card ? { areas: { columns: 'minmax(0, 1fr) auto', rows: card } } : {}),
+  rules: ({ error, text }) => ({
     always: {
       '[data-state="FAILED"], [data-state="failed"]': { color: error.main, fontWeight: 550 },
       '@container (min-width: 701px) and (max-width: 800px)': { 'th, td': { paddingInline: 8 } },
     },
-    onCards: { 'td:empty': { display: 'none' } },
+    onCards: {
+      'td:empty': { display: 'none' },
+      ...(card ? { [`td:not(${card.replace(/\W*(\w+)\W*/g, ',[data-cell="$1"]').slice(1)})`]: { display: 'none' } } : {}),
+      ...(card ? { 'td[data-align]::before': { content: 'attr(data-label) " "', color: text.secondary } } : {}),
+    },
   }),
-};
+});
 
 interface Choice extends Pick<ChoiceSelectProps, 'title' | 'options'> {
   name: string;

@@ -13,6 +13,12 @@ const phone = { width: 390, height: 844 };
 // These journeys look at lists of offers.
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
+const ownLists = [
+  ['/job-run', 'Job runs'],
+  ['/session', 'Sessions'],
+  ['/import-batch', 'Import batches'],
+] as const;
+
 describe('on a desk', () => {
   tour('all nine columns of the contacts have room, the actions among them', async ({ visitor }) => {
     await visitor.follow('/contact/list');
@@ -23,11 +29,7 @@ describe('on a desk', () => {
   tour('jobs, imports and sessions are rows of a table at 1024, and the first column of an import is its link', async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1024, height: 768 });
-    for (const [address, name] of [
-      ['/job-run', 'Job runs'],
-      ['/session', 'Sessions'],
-      ['/import-batch', 'Import batches'],
-    ] as const) {
+    for (const [address, name] of ownLists) {
       await visitor.follow(address);
       const row = page.getByRole('table', { name }).getByRole('row').nth(1);
       await row.locator('time').first().waitFor();
@@ -103,6 +105,17 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
+  tour('a job, an import and a session are the few lines that matter, not titles and values', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize(phone);
+    for (const [address, name] of ownLists) {
+      await visitor.follow(address);
+      const row = page.getByRole('table', { name }).getByRole('row').nth(1);
+      await row.locator('time:visible').first().waitFor();
+      expect((await row.boundingBox())?.height).toBeLessThan(90);
+    }
+  });
+
   tour('no element that gets the focus is behind the bar', async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize(phone);

@@ -27,6 +27,7 @@ export const SubmissionsPage = () => {
       resource={submission}
       table={table}
       columns={columns}
+      card={'"supplier submitted" "sheet stored"'}
       none={text('submission.none')}
       noneHint={text('submission.noneHint')}
     />
@@ -35,6 +36,7 @@ export const SubmissionsPage = () => {
 
 const columnsOf = (): GridColumn<Submission, Field>[] => [
   {
+    name: 'submitted',
     title: text('submission.submittedOn'),
     field: 'submittedOn',
     cell: ({ id, submittedOn }) => (
@@ -43,16 +45,23 @@ const columnsOf = (): GridColumn<Submission, Field>[] => [
       </TextLink>
     ),
   },
-  { title: text('submission.supplier'), field: 'supplier', cell: ({ organization }) => <span>{organization.title}</span> },
+  {
+    name: 'supplier',
+    title: text('submission.supplier'),
+    field: 'supplier',
+    cell: ({ organization }) => <span>{organization.title}</span>,
+  },
   { title: text('submission.submittedBy'), field: 'submittedBy', cell: ({ submittedBy }) => <span>{submittedBy}</span> },
   { title: text('submission.currency'), cell: ({ currency }) => <span>{currency.title}</span> },
   {
+    name: 'stored',
     title: text('submission.stored'),
     field: 'stored',
     isNumber: true,
     cell: ({ stored }) => <span>{figure(stored)}</span>,
   },
   {
+    name: 'sheet',
     title: text('submission.sheet'),
     cell: ({ sheet, rowsLeft, undone }) => (
       <span>
