@@ -25,10 +25,7 @@ export const stopWhenLeft = async <Result>(statement: Promise<Result>, stop: () 
 };
 
 const stopUntilAnswered = async (statement: Promise<unknown>, stop: () => unknown, firstAfterMs: number): Promise<void> => {
-  const answered = statement.then(
-    () => true,
-    () => true,
-  );
+  const answered = Promise.allSettled([statement]).then(() => true);
   const isAnsweredWithin = (ms: number) => Promise.race([answered, setTimeout(ms, false, { ref: false })]);
   for (let ms = firstAfterMs; !(await isAnsweredWithin(ms)); ms = AGAIN_MS) await stop();
 };

@@ -58,7 +58,7 @@ test('a statement whose caller leaves is stopped, those of others go on, and one
 
 test('a statement, or a transaction, that waits too long for another is given up, and does nothing later', async () => {
   const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const locking = database.db.transaction().execute(async (trx) => {
+  const locking = database.patient.transaction().execute(async (trx) => {
     await sql`lock table country`.execute(trx);
     isLocked.resolve();
     await mayEnd.promise;
