@@ -2,7 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
-import { isMaker, modelStems, quantityLabels, quantityUnits } from './words.ts';
+import { isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -76,3 +76,17 @@ export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean =>
   return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed;
 };
 const IN_STOCK = new Set(['in', 'on', 'auf', 'en', 'na']);
+
+/** `0 pcs`, `stock: 0`, and a 0 below a title of pieces: the goods are gone. */
+export const isNoneLeft = (lexemes: readonly Lexeme[], columns: ReadonlyMap<number, string | undefined>): boolean =>
+  lexemes.some(({ text }, index) => {
+    const label = [':', '='].includes(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
+    const isSaid = quantityUnits.has(lexemes[index + 1]?.text ?? '') || quantityLabels.has(lexemes[label]?.text ?? '');
+    return text === '0' && lexemes[index + 1]?.isGlued !== true && (isSaid || columns.get(index) === 'quantity');
+  });
+
+/** The 5 of `(sold 5, 3 left)` and `(5 sold)`: the others are there. */
+export const isOfSold = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const isSold = (at: number, bracket: number) => soldPhrases.has(lexemes[at]?.text ?? '') && lexemes[bracket]?.text === '(';
+  return /^\d{1,2}$/.test(lexemes[index]?.text ?? '') && (isSold(index + 1, index - 1) || isSold(index - 1, index - 2));
+};

@@ -1,4 +1,5 @@
 import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
+import { isOfSold } from './countedPieces.ts';
 import type { Lexeme } from './lexLine.ts';
 import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
@@ -25,6 +26,7 @@ import {
   noiseWords,
   perUnits,
   placeWords,
+  quantityLabels,
   regions,
   termsWords,
   unitsOfNoModel,
@@ -50,7 +52,14 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     noiseWords.has(word) ||
     currencyMarks.has(word) ||
     PARTIAL_NAMES.has(word);
-  const chat = words.filter((word) => chatWords.has(word));
+  const chat = lexemes.flatMap(({ kind, text }, index) =>
+    kind === 'WORD' &&
+    chatWords.has(text) &&
+    !isJoined(lexemes, index) &&
+    !(quantityLabels.has(text) && lexemes[index - 1]?.kind === 'DIGITS')
+      ? [text]
+      : [],
+  );
   const isAllKnown = words.every(
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
   );
@@ -61,7 +70,12 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
   return {
     words,
-    isSold: areSold(words) || isStruck(lexemes),
+    isSold:
+      areSold(
+        lexemes.flatMap(({ kind, text }, at) =>
+          kind === 'WORD' && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
+        ),
+      ) || isStruck(lexemes),
     isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index))),
     /** It wants goods, unless it has a price. */
     mayBid: bid?.isWanted === true,
@@ -198,6 +212,8 @@ export const relevanceOf = (
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
   if (facts.isOfCurrency || facts.isOfPer) return 'HEADING';
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
+  // `44 - 76 €` below a shoe is a size with its price.
+  if (words.length === 0 && amount !== null && currency !== null && facts.numbers > 1) return 'OFFER';
   if (words.length === 0 || facts.isSold || (facts.isQuestion && !hasGoods)) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition || (facts.saysMarket && !hasMemory && !hasColor)) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
@@ -215,6 +231,10 @@ export const relevanceOf = (
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };
+
+/** The AT-AT of `LEGO 75313 AT-AT`. */
+const isJoined = (lexemes: readonly Lexeme[], index: number): boolean =>
+  [index - 1, index + 1].some((at) => lexemes[at]?.text === '-' && lexemes[at].isGlued && lexemes[at + 1]?.isGlued);
 
 /** `need 500` */
 const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean =>

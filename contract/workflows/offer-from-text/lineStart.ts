@@ -18,7 +18,7 @@ const LEAD = /^\s*((?:\+\d[\d ]{5,20}|[^\s\d:>][^\d:>]{1,29}?))\s*[:>]\s+(?=\S)/
 /** Unlike the memory of `Realme GT 2 (4-64)`. */
 const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})?\s*\)\s*$/;
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
-const STRUCK = /~~?(?=\S*\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
+const STRUCK = /~~?(?=\S{0,20}\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
 const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L}.*\d)/u;

@@ -1,4 +1,4 @@
-import { countsBehindPrice, isStocked, isThousands, labelsNext } from './countedPieces.ts';
+import { countsBehindPrice, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
@@ -87,7 +87,7 @@ type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: numbe
 
 const rules: readonly Rule[] = [
   { role: 'DATE', holds: isDate },
-  { role: 'ORDER', holds: isChange },
+  { role: 'ORDER', holds: (lexemes, index) => isChange(lexemes, index) || isOfSold(lexemes, index) },
   { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
   { role: 'GOODS', holds: (lexemes, index) => isDimension(lexemes, index) || isPartNumber(lexemes, index) },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },

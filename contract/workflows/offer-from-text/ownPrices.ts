@@ -156,3 +156,17 @@ const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
   chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) || chain.every((piece) => isStorage(lexemes, piece));
 const isStorage = (lexemes: readonly Lexeme[], { first, last }: ColorRange) =>
   BARE_SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? ''));
+
+/** `DHP486Z 78 / DTD153Z 69`: several goods, each with its code and its price. */
+export const areCodedParts = (lexemes: readonly Lexeme[]): boolean => {
+  const ends = lexemes.flatMap(({ kind, text }, at) => (kind === 'MARK' && PARTING.has(text) && !lexemes[at + 1]?.isGlued ? [at] : []));
+  const parts = [...ends, lexemes.length].map((end, place) => lexemes.slice((ends[place - 1] ?? -1) + 1, end));
+  const isCoded = (part: readonly Lexeme[]) =>
+    part.some(
+      (one, at) => one.isGlued && at > 0 && one.kind !== 'MARK' && part[at - 1]?.kind !== 'MARK' && part[at - 1]?.kind !== one.kind,
+    );
+  const isPriced = (part: readonly Lexeme[]) =>
+    [part.at(-1), isMoney(part.at(-1)) ? part.at(-2) : undefined].some((one) => one?.kind === 'DIGITS' && !one.isGlued);
+  return parts.filter((part) => isCoded(part) && isPriced(part)).length > 1;
+};
+const PARTING = new Set(['/', ',', ';', '|', '&']);

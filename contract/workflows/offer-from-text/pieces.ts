@@ -21,7 +21,8 @@ export const piecesOf = (
 ): Pieces[] =>
   [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
     const lexeme = lexemes[index];
-    const isLeast = otherAt.has(index) && isBreak(lexemes, index);
+    const isFrom = FROM.has(lexemes[index - 1]?.text ?? '') || [1, 2].some((step) => lexemes[index + step]?.text === '起');
+    const isLeast = otherAt.has(index) ? isBreak(lexemes, index) : isFrom;
     const next = lexemes[index + 1];
     const count = lexeme === undefined ? null : countOf(lexeme.text, next?.isGlued === true && ['k', 'kpcs'].includes(next.text));
     if (lexeme === undefined || count === null || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast)) return [];
@@ -38,6 +39,8 @@ export const piecesOf = (
     if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });
+/** `from 50 pcs`, `ab 50 Stück`, `10台起` */
+const FROM = new Set(['from', 'ab', 'od', 'от', 'da', 'desde', 'vanaf']);
 const MOST = 999_999_999;
 
 /** `2500`, `2,500`, `2.5k`; no number with decimals. */

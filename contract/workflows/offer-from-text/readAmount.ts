@@ -21,6 +21,7 @@ import {
   quantityUnits,
   regions,
   totalWords,
+  variants,
 } from './words.ts';
 
 /** Indexes are those of its lexemes. A price of 0, or one that cannot be read, is a `rawAmount` without an `amount`. */
@@ -179,10 +180,12 @@ const isTimesMark = (situation: Situation) => {
   const at = (situation.candidate.indexes.at(-1) ?? 0) + 1;
   return situation.lexemes[at]?.text === 'x' && situation.lexemes[at + 1]?.kind === 'DIGITS';
 };
-/** `NT 7850`: no model's number is so long behind a shorthand. */
+/** `NT 7850`, `PS5 Pro 649`: no model's number is so long behind a shorthand, or has another one. */
 const isBehindShorthand = (situation: Situation) => {
   const word = before(situation)?.text ?? '';
-  return word.length <= 3 && modelWords.has(word) && wholeDigits(situation) >= 3;
+  const isNumbered =
+    variants.has(word) && situation.lexemes[situation.candidate.index - 2]?.kind === 'DIGITS' && !YEAR.test(situation.candidate.amount);
+  return ((word.length <= 3 && modelWords.has(word)) || isNumbered) && wholeDigits(situation) >= 3;
 };
 
 /** No model's number has cents: `LM358P 0.11`. */
@@ -222,10 +225,11 @@ const likelihood = (at: Situation): number => {
   if (isBehindModel(at)) sum -= 5;
   if (digits <= 2 && isEarly) sum -= 3;
   if (STORAGE_SIZES.has(candidate.amount) && isEarly) sum -= 6;
-  if (/^20[12]\d$/.test(candidate.amount) && last === 0) sum -= 3;
+  if (YEAR.test(candidate.amount) && last === 0) sum -= 3;
   return sum;
 };
 const MARKED = 8;
+const YEAR = /^20[12]\d$/;
 
 const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024']);
 

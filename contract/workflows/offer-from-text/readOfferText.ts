@@ -1,5 +1,6 @@
 import { fold } from '../../foldText.ts';
 import { type ColorRange, colorList } from './colorList.ts';
+import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
 import { isMoney, type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -29,7 +30,7 @@ import {
 } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
-import { isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
+import { areCodedParts, isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
@@ -90,12 +91,12 @@ export function* readOfferLines(
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
-    const isWanted =
-      !takesBids && (line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED')));
+    const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
+    const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : isBare ? 'NO_AMOUNT' : relevanceOf(line.facts, amounts, isAbove);
-    const relevance = isWanted && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
+    const relevance = isNoOffer && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
@@ -186,7 +187,8 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  const isOpen = per?.per === 'several' || areSeveral || isReduced(lexemes, amounts.amountAt);
+  const areParts = amounts.memory.storage === null && areCodedParts(lexemes);
+  const isOpen = per?.per === 'several' || areSeveral || areParts || isReduced(lexemes, amounts.amountAt);
   return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
 
@@ -230,7 +232,8 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   );
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const pieces = piecesOf(line.lexemes, amounts, columns, ({ start, end }) => line.folded.sourceOf(start, end).start);
-  const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
+  const isBetween = (index: number) => index > (offered[0]?.last ?? 0) && index < (offered.at(-1)?.first ?? 0);
+  const isEachCounted = offered.length > 1 && [...amounts.quantityAt].some(isBetween);
   return {
     lineNumber,
     inputLine: line.inputLine,
@@ -240,7 +243,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     rawAmount: isGoods ? rawAmountOf(line.inputLine, line.folded, line.lexemes, amounts) : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
-    pieces: pieces.filter(({ by }) => relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED')),
+    pieces: pieces.filter(({ by }) => !isEachCounted && (relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED'))),
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.amounts ?? null,

@@ -1,7 +1,17 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
-import { amountLabels, currencyMarks, isColorName, quantityLabels, quantityUnits, totalWords } from './words.ts';
+import {
+  amountLabels,
+  currencyMarks,
+  isColorName,
+  isMaker,
+  modelStems,
+  modelWords,
+  quantityLabels,
+  quantityUnits,
+  totalWords,
+} from './words.ts';
 
 export interface Money {
   index: number;
@@ -45,9 +55,17 @@ export const NEAR_PRICE = 4 / 3;
 
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`: a larger number behind a small one, and one that is near it. */
 const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
-  const isApart = !line.isNamed(other) || (line.memory.storage !== null && other.index > line.memory.end);
+  const isApart = !line.isNamed(other) || isOfOption(line, only, other) || (line.memory.storage !== null && other.index > line.memory.end);
   const isOther = other !== only && isApart && isNear(only, other);
   return Number(other.amount) >= LEAST_PRICE && (isOther || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
+};
+
+/** The 3300 of `Canon R6 bundle 3300 single 2980`. */
+const isOfOption = ({ lexemes, memory }: Pick<PricedLine<Money>, 'lexemes' | 'memory'>, only: Money, { index }: Money): boolean => {
+  const words = [lexemes[index - 1], lexemes[index + 1]];
+  const isModel = (text: string) => isMaker(text) || modelStems.has(text) || modelWords.has(text);
+  const isWord = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' && !isModel(lexeme.text);
+  return memory.storage === null && only.index === index + 2 && words.every(isWord) && !lexemes[index]?.isGlued && !isCents(lexemes[index]);
 };
 
 const isNear = (one: Money, { amount }: Money): boolean => {

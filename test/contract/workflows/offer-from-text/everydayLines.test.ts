@@ -163,3 +163,52 @@ it.each(['We want to buy', 'We need the following', 'We are buying now', 'We nee
     expect(read(heading, 'iPhone 15 128GB Black HK 500')[1]?.relevance).toBe('CHAT');
   },
 );
+
+it.each(['Nutella 350g 0.99 0 pcs', 'Nutella 350g 0.99 stock: 0', 'iPhone 16 128 black 612 sold'])(
+  'goods that are gone are no offer: %s',
+  (line) => {
+    expect(readOfferText([line]).lines[0]?.relevance).toBe('CHAT');
+    expect(readOfferText(['Model\tPrice\tStock', 'iPhone 15 128 blue\t430\t0']).lines[1]?.relevance).toBe('CHAT');
+  },
+);
+
+it.each([
+  ['iPhone 16 pro max 256 black ti EU - 1,045 (sold 5, 3 left)', '1045'],
+  ['iPhone 16 128 black EU 612 (5 sold)', '612'],
+  ['LEGO 75313 AT-AT 589,00', '589'],
+  ['Switch 2 352 100 available', '352'],
+  ['PS5 Pro 649 inkl. MwSt', '649'],
+])('a price beside goods is no talk, and no heading: %s', (line, amount) => {
+  expect(readOfferText([line, 'Xbox Series X 520']).lines[0]).toMatchObject({ relevance: 'OFFER', amount });
+});
+
+it('a size with its price is an offer of the shoe above it', () => {
+  const { lines } = readOfferText(['Nike AF1 07 white', '42 - 79€ - 12pz', '44 - 76€']);
+  expect(lines.map(({ amount }) => amount)).toEqual([null, '79', '76']);
+  expect(readOfferText(['25 €', '22:30']).lines.map(({ relevance }) => relevance)).toEqual(['CHAT', 'CHAT']);
+});
+
+it.each(['DHP486Z 78 / DTD153Z 69 / DTD172Z 104', 'Sauvage EDP 100ml 104, EDT 60ml 78', 'Canon R6 bundle 3300 single 2980'])(
+  'of several goods with a price each none is taken: %s',
+  (line) => expect(readOfferText([line]).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }),
+);
+
+it('pieces of one of several colours are not of the others', () => {
+  expect(readOfferText(['S25 256 gray 880 (5) blue 870']).lines[0]).toMatchObject({
+    ownAmounts: ['880', '870'],
+    quantity: null,
+    pieces: [],
+  });
+});
+
+it.each(['Dior Sauvage EDP 100ml $104 from 50 pcs', 'iPhone 17 256 schwarz 735 € ab 50 Stück', 'S25 Edge 256 黑 $760 50台起'])(
+  'the price is from so many pieces on: %s',
+  (line) => expect(readOfferText([line]).lines[0]?.pieces).toMatchObject([{ count: 50, by: 'LEAST' }]),
+);
+
+it.each(['cerchiamo', 'مطلوب', 'gezocht', 'szukamy', 'buying', 'aranıyor', 'ищем', '求む', 'cần mua'])(
+  'a bid of any language is none: %s',
+  (bid) => {
+    expect(readOfferText([`${bid} iPhone 16 256 black EU 100 pcs 720$`]).lines[0]?.relevance).toBe('CHAT');
+  },
+);
