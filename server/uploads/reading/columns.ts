@@ -51,7 +51,7 @@ const TITLE_ROWS = 10;
 const SEEN = ['id', 'entityLastUpdatedOn'];
 const namesRecords = (chosen: ChosenColumns = {}): boolean => SEEN.every((name) => Object.values(chosen).includes(name));
 
-/** The header is the first row that names the most columns: a title may stand above it. */
+/** The header is the first row that names the most columns, or has the most words: a title may stand above it. */
 export const openHeader = async (
   declaration: ResourceDeclaration,
   { rows, notes }: OpenedFile,
@@ -63,7 +63,8 @@ export const openHeader = async (
     if (done) break;
     first.push(value);
   }
-  const counts = first.map((row) => namedColumns(declaration, row, chosen).all.length);
+  const wordsIn = ({ cells }: Row) => [...cells.values()].filter((cell) => WORDS_ALONE.test(cellTitle(cell))).length;
+  const counts = first.map((row) => namedColumns(declaration, row, chosen).all.length * limits.columns + wordsIn(row));
   const place = counts.indexOf(Math.max(...counts));
   const [header, ...below] = first.slice(Math.max(place, 0));
   if (!header) throw refusal(sentences([say`The file is empty.`, ...notes]));
@@ -77,6 +78,9 @@ export const openHeader = async (
   const titles = fields.map(({ name }) => fieldLabel(declaration, name));
   return { header: withTexts(header, titles), rowsAbove: place, others: others() };
 };
+
+/** What has digits is a row of goods, or the day of a list. */
+const WORDS_ALONE = /^\D*\p{L}\D*$/u;
 
 /** Beyond all columns of a file. */
 const CONSTANTS_FROM = 10_000;

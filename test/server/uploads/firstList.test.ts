@@ -159,3 +159,11 @@ describe('a price list whose amounts carry a sign or a code', () => {
     expect(body.badRows[0]).toMatchObject({ row: 2, reason: 'Must be a number' });
   });
 });
+
+it('the header of a list is found below its titles, also where the product knows none of its columns yet', async () => {
+  const header = 'Firma;Artikel;Preis;Waehrung;Notiz';
+  const file = `Rhein Mobile GmbH;;;;\nPreisliste KW 48;26.11.2026;;;\n;;;;\n${header}\nAcme;Tablet;5,50;USD;neu\nAcme;Tablet;6,50;USD;neu\n`;
+  expect((await uploader.preview('offer', file)).body.rows[0]).toEqual(header.split(';'));
+  const columns = { Firma: 'organization', Artikel: 'product', Preis: 'amount', Waehrung: 'currency', Notiz: '' };
+  expect((await uploader.upload('offer', file, { columns })).body).toMatchObject({ created: 2 });
+});
