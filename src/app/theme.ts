@@ -100,7 +100,18 @@ export const theme = createTheme({
       },
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          // The system's own colours leave no ground: what it marked has an edge.
+          '@media (forced-colors: active)': {
+            '&:is(.MuiButton-contained, [aria-current], [aria-pressed="true"])': { outline: '1px solid' },
+          },
+          '&.Mui-focusVisible': focusRing,
+        },
+      },
+    },
     // A plot is no stop of the keyboard: there is nothing to be done in it.
     MuiChartsSurface: { defaultProps: { tabIndex: -1 } },
     MuiPopover: {

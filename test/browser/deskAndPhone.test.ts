@@ -71,6 +71,25 @@ describe('on a desk', () => {
     await page.waitForURL(/\/offer\/\d+$/);
   });
 
+  tour('a block of cells, the page of a list and its main button can be told in the colours of the system', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.follow('/offer/list');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const amounts = page.locator('[data-cell="amount"]');
+    await amounts.nth(1).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    for (const marked of [
+      amounts.nth(1),
+      page.getByRole('link', { name: 'New', exact: true }),
+      page.getByRole('button', { name: 'Page 1', exact: true }),
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers', exact: true }),
+    ])
+      await expect
+        .poll(() => marked.evaluate((element) => getComputedStyle(element).outlineStyle), { message: String(marked) })
+        .not.toBe('none');
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   tour('the names of suppliers and of the product have room beside terms and buttons', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.follow('/offer-compare/19');
