@@ -2,22 +2,20 @@ import { bidPhrases, chatWords, derived, listWords, soldPhrases, unsealedPhrases
 
 export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
 
-const phrases = (list: Iterable<string>, after: string) =>
-  new RegExp(
-    ` (?<denied>(?:${denials.join('|')}) )?(?<phrase>${
-      [...list]
-        .sort((a, b) => b.length - a.length)
-        .map(quoted)
-        .join('|') || '(?!)'
-    })(?= ${after})`,
-    'g',
-  );
+/** Few lines have the first word of any of them. */
+const phrases = (table: ReadonlyMap<string, string>, after: string) => {
+  const list = [...table.keys()].sort((a, b) => b.length - a.length);
+  return {
+    firstWords: new Set(list.map((phrase) => phrase.split(' ')[0] ?? '')),
+    pattern: new RegExp(` (?<denied>(?:${denials.join('|')}) )?(?<phrase>${list.map(quoted).join('|') || '(?!)'})(?= ${after})`, 'g'),
+  };
+};
 export const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-const unsealed = derived(() => phrases(unsealedPhrases.keys(), ''));
+const unsealed = derived(() => phrases(unsealedPhrases, ''));
 /** `sold as a lot` is still for sale. */
-const sold = derived(() => phrases(soldPhrases.keys(), '(?!(?:as|by|in|with|separately|per|only|to) )'));
+const sold = derived(() => phrases(soldPhrases, '(?!(?:as|by|in|with|separately|per|only|to) )'));
 
-const bids = derived(() => phrases(bidPhrases.keys(), ''));
+const bids = derived(() => phrases(bidPhrases, ''));
 
 const isTalk = (word: string) => chatWords.has(word) || listWords.has(word);
 
@@ -25,9 +23,9 @@ const isTalk = (word: string) => chatWords.has(word) || listWords.has(word);
 export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean; isLoose: boolean } | null => {
   const found = said(words, bids());
   const [first] = found;
+  if (first === undefined) return null;
   const own = found.flatMap((phrase) => phrase.split(' '));
   const isAll = words.every((word) => own.includes(word) || listWords.has(word));
-  if (first === undefined) return null;
   const isLoose = bidPhrases.get(first) === 'first' && !words.slice(0, words.indexOf(first)).every(isTalk);
   return { isWanted: bidPhrases.get(first) !== 'offered', isAll, isLoose };
 };
@@ -36,13 +34,7 @@ export const conditionsIn = (words: readonly string[]): string[] => said(words, 
 
 export const areSold = (words: readonly string[]): boolean => said(words, sold()).length > 0;
 
-const firstWords = derived(
-  () =>
-    new Set([unsealedPhrases, soldPhrases, bidPhrases].flatMap((table) => [...table.keys()].map((phrase) => phrase.split(' ')[0] ?? ''))),
-);
-
-const said = (words: readonly string[], kind: RegExp): string[] =>
-  words.some((word) => firstWords().has(word)) ? inText(words, kind) : [];
-
-const inText = (words: readonly string[], kind: RegExp): string[] =>
-  [...` ${words.join(' ')} `.matchAll(kind)].flatMap(({ groups }) => (groups?.denied ? [] : [groups?.phrase ?? '']));
+const said = (words: readonly string[], { firstWords, pattern }: ReturnType<typeof phrases>): string[] =>
+  words.some((word) => firstWords.has(word))
+    ? [...` ${words.join(' ')} `.matchAll(pattern)].flatMap(({ groups }) => (groups?.denied ? [] : [groups?.phrase ?? '']))
+    : [];

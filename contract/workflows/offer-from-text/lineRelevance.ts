@@ -248,10 +248,11 @@ const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs']);
 /** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */
 const isOfPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
   [index, index - 2].some((first) => {
+    if (lexemes[first + 1]?.text !== '-') return false;
     const [word, ...rest] = lexemes.slice(first, first + 4);
-    const [dash, number, end] = rest;
+    const [, number, end] = rest;
     const isWhole = word?.kind === 'WORD' && rest.length === 3 && rest.every(({ isGlued }) => isGlued);
-    return isWhole && dash?.text === '-' && number?.kind === 'DIGITS' && end?.kind === 'WORD' && !currencyMarks.has(end.text);
+    return isWhole && number?.kind === 'DIGITS' && end?.kind === 'WORD' && !currencyMarks.has(end.text);
   });
 
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {

@@ -89,6 +89,7 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
           lexemes.slice(last + 1, last + LONGEST_COLOR).findIndex((_, step) => !isColor(lexemes, last + 1 + step)),
         ),
     }));
+  if (options.length < 2) return null;
   const prices = options.map(({ last }) => {
     const mark = isJoint(last + 1) ? last + 2 : last + 1;
     const at = isMoney(lexemes[mark]) ? mark + 1 : mark;
@@ -106,7 +107,7 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
   });
   const amounts = prices.flatMap(({ amount }) => amount ?? []);
   const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (prices.at(-1)?.at ?? 0));
-  if (options.length < 2 || amounts.length < options.length || !isFollowed || !isLast) return null;
+  if (amounts.length < options.length || !isFollowed || !isLast) return null;
   const currencyAt = prices.flatMap((price) => price.currencyAt);
   return { options, amounts, at: prices.map(({ at }) => at), currencyAt };
 };
