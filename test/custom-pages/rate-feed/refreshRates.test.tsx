@@ -85,9 +85,17 @@ it('the first steps of an empty company take the rates by one click, and say in 
   let rates = 0;
   signedInAs('CLERK', 'MANAGER');
   const { user } = openConsole('/');
+  const answering = (total: () => number) => () =>
+    HttpResponse.json({ _embedded: {}, page: { number: 0, size: 1, totalElements: total(), totalPages: total() } });
   mockServer.use(
-    http.get('/api/forex-rate/search/findAll', () =>
-      HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 1, totalElements: rates, totalPages: rates } }),
+    http.get(
+      '/api/forex-rate/search/findAll',
+      answering(() => rates),
+    ),
+    // A company of one currency would need no rate.
+    http.get(
+      '/api/currency/search/findAll',
+      answering(() => 2),
     ),
   );
   await user.click(await screen.findByRole('button', { name: "Take today's rates" }));
