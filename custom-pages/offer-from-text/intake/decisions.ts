@@ -1,6 +1,6 @@
 import type { TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
-import { keysByStatus, statusOf } from './entryStatus.ts';
+import { isSurelySuggested, keysByStatus } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 
 export type Decision =
@@ -20,7 +20,7 @@ export const decided = (intake: Intake, key: number, decision: Decision): Intake
 
 export const withSuggestionsAccepted = (intake: Intake): Intake => ({
   ...intake,
-  entries: intake.entries.map((entry) => (statusOf(entry) === 'SUGGESTED' ? applied(entry, { do: 'accept' }) : entry)),
+  entries: intake.entries.map((entry) => (isSurelySuggested(entry) ? applied(entry, { do: 'accept' }) : entry)),
 });
 
 /** The blocks do not move while they are worked on: the order is that of the moment. */

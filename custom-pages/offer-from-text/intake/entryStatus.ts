@@ -12,6 +12,11 @@ export const statusOf = ({ isIgnored, product, mapped, mappedBy, isConfirmed }: 
   return isConfirmed ? 'CONFIRMED' : 'SUGGESTED';
 };
 
+/** A word that nobody knows may say that the goods are used, or wanted: a user looks at the entry before it is accepted. */
+const passesOverWord = ({ assumed = [] }: Entry): boolean => assumed.some(({ kind }) => kind === 'UNKNOWN');
+
+export const isSurelySuggested = (entry: Entry): boolean => statusOf(entry) === 'SUGGESTED' && !passesOverWord(entry);
+
 export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
 
 export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
@@ -29,7 +34,11 @@ export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
 
 export const isDoubtful = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
-  !entry.isIgnored && (entry.product === null || entry.amount === null || isDoubled(entry, doubled));
+  !entry.isIgnored &&
+  (entry.product === null ||
+    entry.amount === null ||
+    isDoubled(entry, doubled) ||
+    (statusOf(entry) === 'SUGGESTED' && passesOverWord(entry)));
 
 export const keysByStatus = (entries: readonly Entry[]): number[] => {
   const doubled = doubledProducts(entries);

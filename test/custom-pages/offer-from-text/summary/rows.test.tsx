@@ -189,6 +189,17 @@ describe('the statuses', () => {
     expect(await screen.findAllByRole('group')).toHaveLength(1);
   });
 
+  it('an entry that passes over a word nobody knows is open, and is accepted by itself alone', async () => {
+    const assumed = [{ kind: 'UNKNOWN' as const, text: 'rigenerato' }];
+    server.entries.set('Nokia 105 blue 20', [{ cleanedInputProductTitle: 'nokia 105', ...suggested(5, 'Nokia 105'), assumed }]);
+    await openSummary();
+    expect(openLines()).toEqual(['Nokia 3310 black 100', 'Nokia 105 blue 20']);
+    fireEvent.click(screen.getByRole('button', { name: 'Accept all 1 suggested' }));
+    expect(titles().slice(2)).toEqual(['nokia 105, Suggested, Nokia 105', 'nokia 106, Confirmed, Nokia 106']);
+    press('Enter', groups()[2]);
+    expect(titles()[2]).toBe('nokia 105, Confirmed, Nokia 105');
+  });
+
   it('all that are suggested are accepted at once, and said', async () => {
     await openSummary();
     fireEvent.click(screen.getByRole('button', { name: 'Accept all 2 suggested' }));
