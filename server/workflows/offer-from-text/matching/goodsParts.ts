@@ -6,7 +6,7 @@ export interface GoodsPart {
   text: string;
   number: number | null;
   unit: string | null;
-  /** The 12 of `12x70cl`, and the 4 of `4 Pack`. */
+  /** The 12 of `12x70cl`. */
   isPack: boolean;
 }
 
@@ -25,7 +25,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
     if ((run === 'x' && (isBehindNumber || /^\d/.test(next))) || (isBehindNumber && isSpacedUnit(run))) return [];
     const [, digits, glued = ''] = SIZE.exec(run) ?? [];
     const unit = glued === '' && isSpacedUnit(next) ? next : glued;
-    const isPack = unit === 'x' || (unit === '' && next === 'x') || quantityUnits.has(unit);
+    const isPack = unit === 'x' || (unit === '' && next === 'x');
     const isCount = unit === '' || unit === 's' || isPack;
     if (digits === undefined || !(isCount || isMeasure(unit))) return [{ text: run, number: null, unit: null, isPack: false }];
     return [{ text: run, number: Number(digits.replace(',', '.')), unit: isCount ? null : unit, isPack }];
@@ -63,20 +63,28 @@ const PLAIN: Readonly<Record<string, readonly [string, number]>> = {
   mm: ['mm', 1],
   cm: ['mm', 10],
   tb: ['gb', 1000],
+  mah: ['mah', 1],
+  ah: ['mah', 1000],
+  w: ['w', 1],
+  kw: ['w', 1000],
 };
 
-const isMeasure = (word: string): boolean => Object.hasOwn(PLAIN, word) || measureUnits.has(word);
+const isMeasure = (word: string): boolean => Object.hasOwn(PLAIN, word) || measureUnits.has(word) || quantityUnits.has(word);
 const isSpacedUnit = (word: string): boolean =>
-  ['g', 'l'].includes(word) || (word.length > 1 && (quantityUnits.has(word) || (isMeasure(word) && measureUnits.get(word) !== 'glued')));
+  ['g', 'l'].includes(word) || (word.length > 1 && isMeasure(word) && measureUnits.get(word) !== 'glued');
 
 export const isVolume = ({ unit }: Pick<GoodsPart, 'unit'>): boolean => unit !== null && PLAIN[unit]?.[0] === 'ml';
 
-/** A number said without a unit is of any, as the 100 of centilitres and the 3.4 of ounces; a G may be of gigabytes. */
+/** Of litres and centilitres, say. */
+export const isOfOneUnit = (one: GoodsPart, other: GoodsPart): boolean =>
+  one.unit !== null && other.unit !== null && plainSize(one)[0] === plainSize(other)[0];
+
+/** A number said without a unit is of any but a pack, as the 100 of centilitres and the 3.4 of ounces; a G may be of gigabytes. */
 export const isSameSize = (own: GoodsPart, said: GoodsPart): boolean => {
   if (own.number === null || said.number === null) return false;
   if (said.unit === null)
     return (
-      own.number === said.number ||
+      (own.number === said.number && !quantityUnits.has(own.unit ?? '')) ||
       (isVolume(own) && (isAlike(own, { ...said, unit: 'cl' }) || (isDecimal(said) && isAlike(own, { ...said, unit: 'oz' }))))
     );
   return isAlike(own, said) || (own.number === said.number && [own.unit, said.unit].sort().join() === 'g,gb');

@@ -5,11 +5,12 @@ import {
   measureUnits,
   modelWords,
   parts,
+  quantityLabels,
   quantityUnits,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
-import { type GoodsPart, goodsParts, isDecimal, isSameSize, isVolume } from './goodsParts.ts';
+import { type GoodsPart, goodsParts, isDecimal, isOfOneUnit, isSameSize, isVolume } from './goodsParts.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
 
@@ -71,7 +72,6 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const saysOther =
     numbersDiffer(own, words) ||
     (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
-    measuresDiffer(first.model.words, words) ||
     volumesDiffer(first.model, query.text) ||
     isYearUnsaid(own, words) ||
     unitsDiffer(own, words);
@@ -79,9 +79,13 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   return isChosen(titles) ? first.model : null;
 };
 
-/** Another radio, another system of sizes, or without what the title has. */
+/** Another radio, size or system of sizes, or without what the title has. */
 export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
-  radiosDiffer(model.words, written) || sizesDiffer(model, { text }) || isDenied(model.words, words);
+  radiosDiffer(model.words, written) ||
+  measuresDiffer(model, text) ||
+  countsPieces(model, text) ||
+  sizesDiffer(model, { text }) ||
+  isDenied(model.words, words);
 
 /** Whether the line says another pack, number or word than those that were learned. */
 export const saysBeside = (
@@ -210,12 +214,21 @@ const saysNoNumber = (own: readonly string[], words: readonly string[]) => {
   const numbers = own.filter((word, index) => GENERATION.test(word) && !isMeasured(own, index));
   return numbers.length > 0 && !own.some((word) => isNumber(word) && words.includes(word));
 };
-const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
-  a.some((word, index) => {
-    if (!isNumber(word) || !isMeasured(a, index)) return false;
-    const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
-    return others.length > 0 && !others.some((other) => other === word || sizeIn(other) === sizeIn(word));
-  });
+/** 2x4.0Ah are not 2x5.0Ah. */
+const measuresDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
+  const own = goodsParts(product?.title ?? '').filter(({ unit }) => unit !== null);
+  return goodsParts(text).some((said) => own.some((part) => isOfOneUnit(part, said)) && !own.some((part) => isSameSize(part, said)));
+};
+
+/** `60 in stock` and `min order 100` say no size. */
+const countsPieces = ({ products: [product] }: CatalogueModel, text: string): boolean => {
+  const parts = goodsParts(text);
+  const isCount = ({ number, unit }: GoodsPart, at: number) =>
+    number !== null && unit === null && parts.slice(Math.max(0, at - 2), at + 3).some((beside) => quantityLabels.has(beside.text));
+  const [counts, others] = [parts.filter(isCount), parts.filter((part, at) => !isCount(part, at))];
+  const says = (said: readonly GoodsPart[], own: GoodsPart) => said.some((part) => isSameSize(own, part));
+  return goodsParts(product?.title ?? '').some((own) => says(counts, own) && !says(others, own));
+};
 
 /** A litre is no bottle of 70 cl, and 1.7 ounces, which people write without a unit, are no 100 ml. */
 const volumesDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
@@ -276,9 +289,6 @@ const isOtherSize = ({ products: [product] }: CatalogueModel, said: readonly str
 /** A vintage that nobody said. */
 const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean =>
   own.some((word) => /^(?:19|20)\d\d$/.test(word) && !words.includes(word));
-
-/** The 75 of `6x75`. */
-const sizeIn = (word: string): number => Math.trunc(Number(word.split('x').at(-1)));
 
 const kindsDiffer = (a: readonly string[], b: readonly string[]) =>
   [...variants.keys()].some((word) => a.includes(word) !== b.includes(word));

@@ -47,7 +47,8 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
     .map((word, index, all) => {
       // The Power of a Moto G15 Power stands beside no colour.
-      const isOfModel = goods.storage !== null && isLoneModifier(word, [all[index - 1], all[index + 1]]);
+      const isOfModel =
+        goods.storage !== null && !catalogue.isColorWord(word.text) && isLoneModifier(word, [all[index - 1], all[index + 1]]);
       return { word, role: isOfModel ? 'MODEL' : roleOf(word, catalogue, expand) } satisfies ReadWord;
     });
   return {

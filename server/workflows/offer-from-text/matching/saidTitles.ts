@@ -49,8 +49,10 @@ const saidParts = ({ text, pieces }: SaidQuery): SaidPart[] => [
   ...goodsParts(text).map((part) => ({ ...part, isOfPieces: false })),
   ...pieces.flatMap((piece) => {
     const parts = goodsParts(piece);
-    const isPack = parts.some((part) => part.isPack) || /[x×*]/i.test(piece);
-    const numbers = parts.map((part) => ({ ...part, isPack: part.isPack || isPack, isOfPieces: true }));
+    // `Qty 100` and `8 boxes` count goods, whatever they hold.
+    if (parts.some(({ number, unit }) => number === null || unit !== null)) return [];
+    const isPack = /[x×*]/i.test(piece);
+    const numbers = parts.map((part) => ({ ...part, isPack, isOfPieces: true }));
     // The 0X of a part number.
     const whole = /^\d+[xX]$/.test(piece) ? [{ text: piece.toLowerCase(), number: null, unit: null, isPack: false, isOfPieces: true }] : [];
     return [...numbers, ...whole];
