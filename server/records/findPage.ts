@@ -9,7 +9,7 @@ import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
 import { findMany, ROWS_AT_ONCE } from './findMany.ts';
 import { createKept } from './kept.ts';
 import { type Sought, soughtIn } from './keyword.ts';
-import { keywordConditions, type SearchedList } from './keywordConditions.ts';
+import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
 import { type AskedIds, type AskedMatches, firstRows, limitTo, matchingIds, pageIds } from './pageIds.ts';
 import type { Paths } from './paths.ts';
@@ -67,7 +67,7 @@ const openMatches = async (context: RecordContext, declaration: ResourceDeclarat
   const contains = [
     ...filterConditions(registry, declaration, bindings),
     ...asking.others,
-    ...(sought ? [await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone)] : []),
+    ...(sought ? [(await keywordConditions(context, [{ declaration, searched, words: sought.words }], timeZone))[0] ?? sql`false`] : []),
   ];
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where([...conditions, ...contains])}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
@@ -105,7 +105,7 @@ const openMatching = async (context: RecordContext, asked: Asked & AskedMatches,
   if (asked.size > CHUNK) return openLong(context, asked, matchingIds(asked), count);
   const { rows, counted } = await readRows(context, isFew ? fewRows(context, asked) : matchingRows(context, asked));
   const total = counted === null ? null : totalUpTo(EXACT_MATCHES, counted);
-  return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
+  return { info: await infoOf(asked, rows.length, total, count), chunks: [rows] };
 };
 
 const matchingRows = (context: RecordContext, asked: AskedMatches): RowsStatement => {
@@ -142,7 +142,7 @@ const openList = async (context: RecordContext, asked: Asked, list: string | nul
     : write();
   const { rows, counted } = await readRows(context, statement);
   if (list !== null && counted !== null) lengths.set(list, counted);
-  return { info: await infoOf(asked, rows.length, counted === null ? total : listTotal(counted), count), chunks: chunkOf(rows) };
+  return { info: await infoOf(asked, rows.length, counted === null ? total : listTotal(counted), count), chunks: [rows] };
 };
 
 /** The order is settled once, as ids: changes during the reading make neither doubles nor gaps. */
@@ -160,11 +160,6 @@ const infoOf = async ({ page, size, offset }: Asked, rows: number, total: Total 
   const isCounted = total !== null && (total.totalIsEstimate || total.totalElements >= offset + rows);
   return pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => (isCounted ? total : count())));
 };
-
-const chunkOf = (rows: RecordJson[]): RecordJson[][] => (rows.length > 0 ? [rows] : []);
-
-const keywordCondition = async (context: RecordContext, list: SearchedList, timeZone: string) =>
-  (await keywordConditions(context, [list], timeZone))[0] ?? sql`false`;
 
 export const pageInfo = ({ page, size }: { page: number; size: number }, { totalElements, totalIsEstimate }: Total): PageInfo => ({
   number: page,
