@@ -159,9 +159,9 @@ const isOfSameCondition = (conditions: readonly string[], said: readonly string[
 
 const wordsOf = (text: string): string[] => lexText(text).lexemes.flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
 
-/** What is left of a battery, or of goods as new: `98%`, unlike a discount. */
+/** What is left of a battery, or of goods as new: `98%`, `99新`, unlike a discount. */
 const sharesIn = (text: string): string[] => text.match(SHARE) ?? [];
-const SHARE = /(?<![\d.,])[6-9]\d(?= ?%)/g;
+const SHARE = /(?<![\d.,])[6-9]\d(?= ?[%新])/g;
 
 const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Vocabulary): string[] =>
   headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term) || looksLikeGoods(term)));

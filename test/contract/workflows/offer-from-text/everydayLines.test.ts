@@ -206,9 +206,27 @@ it.each(['Dior Sauvage EDP 100ml $104 from 50 pcs', 'iPhone 17 256 schwarz 735 �
   (line) => expect(readOfferText([line]).lines[0]?.pieces).toMatchObject([{ count: 50, by: 'LEAST' }]),
 );
 
-it.each(['cerchiamo', 'مطلوب', 'gezocht', 'szukamy', 'buying', 'aranıyor', 'ищем', '求む', 'cần mua'])(
-  'a bid of any language is none: %s',
-  (bid) => {
-    expect(readOfferText([`${bid} iPhone 16 256 black EU 100 pcs 720$`]).lines[0]?.relevance).toBe('CHAT');
-  },
-);
+it.each([
+  'cerchiamo',
+  'مطلوب',
+  'gezocht',
+  'szukamy',
+  'buying',
+  'aranıyor',
+  'ищем',
+  '求む',
+  'cần mua',
+  'want',
+  'wir kaufen',
+  'necesitamos',
+  'compriamo',
+  'kupujemy',
+  'alıyoruz',
+  '采购',
+  '구매',
+  'شراء',
+  'inkoop',
+  'køber',
+])('a bid of any language is none: %s', (bid) => {
+  expect(readOfferText([`${bid} iPhone 16 256 black EU 100 pcs 720$`]).lines[0]?.relevance).toBe('CHAT');
+});

@@ -80,6 +80,36 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     'BH 85%',
     '98%',
     '(99 % new)',
+    'б/у',
+    'вскрытый',
+    'rigenerato',
+    'wie neu',
+    'neuwertig',
+    'abierto',
+    'como nuevo',
+    'jak nowy',
+    'poleasingowy',
+    'używ.',
+    'بدون علبة',
+    '99新',
+    '95新',
+    '靓机',
+    '扩容',
+    '高仿',
+    'pull',
+    'bypass',
+    'AT&T',
+    'T-Mobile',
+    'carrier',
+    'blocco',
+    'crepa',
+    'mockup',
+    'aftermarket',
+    'rent',
+    'miete',
+    'per month',
+    'reserved',
+    'backorder',
   ])('with goods of another condition is left open, and says why: %s', (condition) => {
     const entry = last(`${PLAIN} ${condition} 500`);
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
@@ -107,9 +137,12 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(last('Used phones', 'Brand new sealed', `${PLAIN} 500`)?.mappedProduct?.id).toBe(1);
   });
 
-  it.each(['買取', 'alınır', 'need', 'pls quote'])('that wants goods is no offer: %s', (bid) => {
-    expect(last(`${PLAIN} ${bid} 500`)).toMatchObject({ relevance: 'CHAT', amount: null, mappedProduct: null });
-  });
+  it.each(['買取', 'alınır', 'need', 'pls quote', '采购', 'we pay', 'RFQ', 'kaufe', 'we want'])(
+    'that wants goods is no offer: %s',
+    (bid) => {
+      expect(last(`${PLAIN} ${bid} 500`)).toMatchObject({ relevance: 'CHAT', amount: null, mappedProduct: null });
+    },
+  );
 
   it('has no amount where the number is a deposit', () => {
     expect(last(`${PLAIN} deposit 500`)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
