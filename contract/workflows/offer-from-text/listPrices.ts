@@ -5,7 +5,7 @@ import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { GROUP, isCents, NEAR_PRICE } from './surePrice.ts';
-import { amountLabels, isTradeWord, modelStems, variants } from './words.ts';
+import { amountLabels, isTradeWord, modelStems, quantityUnits, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -163,9 +163,25 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
   const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';
   const isSize = (at: number) =>
     amounts.memory.storage === null && (isClothingSize(lexemes, at) || variants.has(lexemes[at - 1]?.text ?? ''));
+  // The 2 and the 26 of `GBH 2-26`.
+  const isOfCode = (at: number) =>
+    [at, at - 2].some(
+      (one) =>
+        lexemes[one + 1]?.text === '-' &&
+        [one + 1, one + 2].every((part) => lexemes[part]?.isGlued) &&
+        lexemes[one]?.kind === 'DIGITS' &&
+        lexemes[one + 2]?.kind === 'DIGITS',
+    );
   const mayCount = ({ isOpen, first: at, amount: number }: ListedNumber) =>
-    isOpen && at > 0 && !/[.,]\d\d?$/.test(lexemes[at]?.text ?? '') && !NO_PIECES.test(number) && !isOfModel(at) && !isSize(at);
-  const pieces = amounts.numbers.filter((other) => other.first !== first && mayCount(other));
+    isOpen &&
+    at > 0 &&
+    !/[.,]\d\d?$/.test(lexemes[at]?.text ?? '') &&
+    !NO_PIECES.test(number) &&
+    !isOfModel(at) &&
+    !isSize(at) &&
+    !isOfCode(at);
+  const isSaid = [...amounts.quantityAt].some((at) => lexemes[at]?.text === 'x' || quantityUnits.has(lexemes[at]?.text ?? ''));
+  const pieces = isSaid ? [] : amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {
     ...amounts,

@@ -89,7 +89,9 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   const chosen = unreadable ?? sure ?? (best && best.score > 0 ? best : null);
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const surely = indexes('QUANTITY');
-  const quantities = [...surely, ...open.filter((index) => isLooseQuantity(line, index, chosen))];
+  // Of goods without memory, what has its pieces said has a size beside them: `white 42 €79 x5`.
+  const loose = memory.storage === null && surely.length > 0 ? [] : open.filter((index) => isLooseQuantity(line, index, chosen));
+  const quantities = [...surely, ...loose];
   // Beside a price in doubt, the number may be the price.
   const [counted] = sure === null ? surely : quantities;
   return {

@@ -99,3 +99,10 @@ it('an offer as a company writes it: with a row of titles, places, numbers of ar
     ...Array(3).fill(['CHAT', null, undefined]),
   ]);
 });
+
+it.each([
+  [['GBH 2-26 €92', 'GBH 2-26 F €109', 'GBH 2-28 €129', 'GSR 18V-55 Solo €62'], 'GBH 2-26'],
+  [['Air Force 1 white 42 €79 x5', 'Air Force 1 white 43 €79 x5', 'Air Force 1 black 44 €82 x5'], 'Air Force 1 white 42'],
+])('a number of the goods counts no pieces because the list has its prices behind it: %j', (lines, product) => {
+  expect(readOfferText(lines).lines[0]).toMatchObject({ product });
+});

@@ -1,8 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
+
 import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+
+const OTHER_CONDITIONS =
+  'б/у|вскрытый|rigenerato|wie neu|neuwertig|abierto|como nuevo|jak nowy|poleasingowy|używ.|بدون علبة|99新|95新|靓机|扩容|高仿|pull|bypass|AT&T|T-Mobile|carrier|blocco|crepa|mockup|aftermarket|rent|miete|per month|reserved|backorder'.split(
+    '|',
+  );
 
 const titles = [
   '',
@@ -80,36 +86,7 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     'BH 85%',
     '98%',
     '(99 % new)',
-    'б/у',
-    'вскрытый',
-    'rigenerato',
-    'wie neu',
-    'neuwertig',
-    'abierto',
-    'como nuevo',
-    'jak nowy',
-    'poleasingowy',
-    'używ.',
-    'بدون علبة',
-    '99新',
-    '95新',
-    '靓机',
-    '扩容',
-    '高仿',
-    'pull',
-    'bypass',
-    'AT&T',
-    'T-Mobile',
-    'carrier',
-    'blocco',
-    'crepa',
-    'mockup',
-    'aftermarket',
-    'rent',
-    'miete',
-    'per month',
-    'reserved',
-    'backorder',
+    ...OTHER_CONDITIONS,
   ])('with goods of another condition is left open, and says why: %s', (condition) => {
     const entry = last(`${PLAIN} ${condition} 500`);
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
