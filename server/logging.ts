@@ -36,7 +36,8 @@ export interface DescribedError {
 
 export const describeError = (error: unknown): DescribedError => {
   // The job queue tells of a plain object with what the error had.
-  if (!(error instanceof Object && 'message' in error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!(error instanceof Object && 'message' in error && typeof error.message === 'string'))
+    return { type: typeof error, message: String(error), stack: '' };
   const { name = 'Error', message, stack = '', cause, code } = error as Error & { code?: unknown };
   return {
     type: name,

@@ -51,9 +51,9 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
 };
 
 /** A console address that cannot be decoded is an unknown page, so each % is escaped; a call with one is an error. */
-export const addressOf = ({ url: asked = '/', method, headers }: IncomingMessage): string => {
+export const addressOf = ({ url: asked = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string => {
   // A request may also name the host in its address, as one to a proxy does.
-  const url = asked.startsWith('/') ? asked : asked.replace(/^https?:\/\/[^/?]*/i, '');
+  const url = asked.startsWith('/') ? asked : asked.replace(/^https?:\/\/[^/?]*\/?/i, '/');
   if (!url.includes('%')) return url;
   return isDecodable(pathOf(url)) || !isConsoleAddress({ url, method, headers }) ? url : url.replaceAll('%', '%25');
 };

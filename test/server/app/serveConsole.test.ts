@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { addressOf } from '../../../server/console/serveConsole.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__" /><title>console</title>';
@@ -131,4 +132,14 @@ describe('the console', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json().message).toContain('npm run build');
   });
+});
+
+it.each([
+  ['http://desk.example', '/'],
+  ['http://desk.example?a=b', '/?a=b'],
+  ['HTTPS://desk.example:8080/tag/list', '/tag/list'],
+  ['/tag/list?next=http://desk.example/', '/tag/list?next=http://desk.example/'],
+  ['*', '*'],
+])('an address that names the host, as %s, is %s', (url, address) => {
+  expect(addressOf({ url, method: 'GET', headers: {} })).toBe(address);
 });

@@ -11,6 +11,7 @@ import {
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { plainColor } from '../matching/readTitle.ts';
+import { MODIFIERS } from '../matching/wordOptions.ts';
 
 export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {
   const ownMarkets = new Set([...own].map(marketOf));
@@ -26,7 +27,7 @@ const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term)
 
 export const looksLikeGoods = (term: string): boolean => {
   const word = hanWords.get(term) ?? term;
-  const isNamed = isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions].some((words) => words.has(word));
+  const isNamed = isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions, MODIFIERS].some((words) => words.has(word));
   return isNamed || (/\p{N}/u.test(term) && !connectivity.has(term));
 };
 

@@ -54,6 +54,14 @@ describe('a keyword', () => {
     ).toMatchObject({ productId: null, productIds: [1, 2] });
   });
 
+  it('is only a candidate where the line names a variant, also one that no product is of', () => {
+    for (const line of ['15 128 black', '15 128 black plus', '15 ultra 128 black', '15 air 128 black', 'iphone 15 plus 128 black'])
+      expect([line, map(line, [[line.startsWith('iphone') ? 'iphone 15 128 black' : '15 128 black', 1]])?.productId]).toEqual([
+        line,
+        line === '15 128 black' ? 1 : null,
+      ]);
+  });
+
   it('that is tied with another one of its product still maps', () => {
     expect(
       map('iphone 15', [
