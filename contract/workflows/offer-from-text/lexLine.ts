@@ -75,9 +75,26 @@ const lexLine = (text: string): Lexeme[] => {
 
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
-/** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
-const PIECE =
-  /\p{Script=Han}+|(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}|\d(?:o\d|i0)|(?<=\d(?:'?s)? )\d{1,2}p(?=\s*$))(?![\p{L}\d.,\/])|(?<![\d.,])\drs(?!\p{L})|\d+(?:[.,'\u202f]\d+)*|u\$s(?!\p{L})|(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$|[[\p{L}\p{M}]--\p{Script=Han}]+|\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)|\t|[^\s\p{L}\p{M}\d]/gv;
+/** `6I0,00`, and `430 50p`. */
+const SCANNED_CENTS = String.raw`(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}`;
+const SCANNED = String.raw`\d(?:o\d|i0)`;
+const PENCE = String.raw`(?<=\d(?:'?s)? )\d{1,2}p(?=\s*$)`;
+const MISREAD_NUMBER = String.raw`(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:${SCANNED_CENTS}|${SCANNED}|${PENCE})(?![\p{L}\d.,\/])`;
+const SERIES = String.raw`(?<![\d.,])\drs(?!\p{L})`;
+/** A narrow space may part thousands. */
+const NUMBER = String.raw`\d+(?:[.,'\u202f]\d+)*`;
+/** A letter and a `$` belong together: `hk$`. */
+const DOLLAR = String.raw`(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$`;
+const PESO_DOLLAR = String.raw`u\$s(?!\p{L})`;
+const THOUSAND = String.raw`(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))`;
+const LETTERS_OF_WORD = String.raw`[[\p{L}\p{M}]--\p{Script=Han}]+`;
+/** `.085` and `$.5`, unlike the end of a sentence. */
+const BELOW_ONE = String.raw`\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)`;
+const MARK = String.raw`\t|[^\s\p{L}\p{M}\d]`;
+const PIECE = new RegExp(
+  [String.raw`\p{Script=Han}+`, MISREAD_NUMBER, SERIES, NUMBER, PESO_DOLLAR, THOUSAND, DOLLAR, LETTERS_OF_WORD, BELOW_ONE, MARK].join('|'),
+  'gv',
+);
 
 /** Pages that were scanned have letters for some digits: `6I0,00`. */
 const MISREAD = /^[ilos]+\d/;
