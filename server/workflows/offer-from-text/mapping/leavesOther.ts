@@ -9,6 +9,7 @@ import {
   noiseWords,
   regionCodes,
   regions,
+  variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { plainColor } from '../matching/readTitle.ts';
 import { MODIFIERS } from '../matching/wordOptions.ts';
@@ -27,7 +28,8 @@ const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term)
 
 export const looksLikeGoods = (term: string): boolean => {
   const word = hanWords.get(term) ?? term;
-  const isNamed = isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions, MODIFIERS].some((words) => words.has(word));
+  const isNamed =
+    isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions, variants, MODIFIERS].some((words) => words.has(word));
   return isNamed || (/\p{N}/u.test(term) && !connectivity.has(term));
 };
 

@@ -96,23 +96,7 @@ export const isNeeded = (text: string): boolean =>
   accessoryWords.has(text) ||
   parts.has(text) ||
   MODIFIERS.has(text);
-export const MODIFIERS: ReadonlySet<string> = new Set([
-  'pro',
-  'max',
-  'plus',
-  'mini',
-  'ultra',
-  'lite',
-  'fe',
-  'neo',
-  'se',
-  'air',
-  'xl',
-  'note',
-  'slim',
-  'edge',
-  'pm',
-]);
+export const MODIFIERS: ReadonlySet<string> = new Set(['neo', 'se', 'air', 'note', 'slim', 'edge', 'pm']);
 
 /** Some model has it together with the other words of the line's model. */
 const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): boolean => {
