@@ -79,13 +79,14 @@ export const isVolume = ({ unit }: Pick<GoodsPart, 'unit'>): boolean => unit !==
 export const isOfOneUnit = (one: GoodsPart, other: GoodsPart): boolean =>
   one.unit !== null && other.unit !== null && plainSize(one)[0] === plainSize(other)[0];
 
-/** A number said without a unit is of any but a pack, as the 100 of centilitres and the 3.4 of ounces; a G may be of gigabytes. */
+/** A number said without a unit is of any but a pack, as the 100 of centilitres the 3.4 of ounces and the 0.7 of litres; a G may be of gigabytes. */
 export const isSameSize = (own: GoodsPart, said: GoodsPart): boolean => {
   if (own.number === null || said.number === null) return false;
   if (said.unit === null)
     return (
       (own.number === said.number && !quantityUnits.has(own.unit ?? '')) ||
-      (isVolume(own) && (isAlike(own, { ...said, unit: 'cl' }) || (isDecimal(said) && isAlike(own, { ...said, unit: 'oz' }))))
+      (isVolume(own) &&
+        (isAlike(own, { ...said, unit: 'cl' }) || (isDecimal(said) && ['oz', 'l'].some((unit) => isAlike(own, { ...said, unit })))))
     );
   return isAlike(own, said) || (own.number === said.number && [own.unit, said.unit].sort().join() === 'g,gb');
 };

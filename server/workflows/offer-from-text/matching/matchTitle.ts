@@ -5,13 +5,13 @@ import {
   measureUnits,
   modelWords,
   parts,
-  quantityLabels,
   quantityUnits,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
-import { type GoodsPart, goodsParts, isDecimal, isOfOneUnit, isSameSize, isVolume } from './goodsParts.ts';
+import { isVolume } from './goodsParts.ts';
 import { plainColor, radioWords } from './readTitle.ts';
+import { countsPieces, saysOtherSize, volumesDiffer } from './saidSizes.ts';
 import type { SimilarModel } from './similarModels.ts';
 
 const ALIKE = 0.4;
@@ -72,6 +72,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const saysOther =
     numbersDiffer(own, words) ||
     (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
+    measuresDiffer(first.model.words, words) ||
     volumesDiffer(first.model, query.text) ||
     isYearUnsaid(own, words) ||
     unitsDiffer(own, words);
@@ -82,7 +83,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
 /** Another radio, size or system of sizes, or without what the title has. */
 export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
   radiosDiffer(model.words, written) ||
-  measuresDiffer(model, text) ||
+  saysOtherSize(model, text) ||
   countsPieces(model, text) ||
   sizesDiffer(model, { text }) ||
   isDenied(model.words, words);
@@ -214,33 +215,14 @@ const saysNoNumber = (own: readonly string[], words: readonly string[]) => {
   const numbers = own.filter((word, index) => GENERATION.test(word) && !isMeasured(own, index));
   return numbers.length > 0 && !own.some((word) => isNumber(word) && words.includes(word));
 };
-/** 2x4.0Ah are not 2x5.0Ah. */
-const measuresDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
-  const own = goodsParts(product?.title ?? '').filter(({ unit }) => unit !== null);
-  return goodsParts(text).some((said) => own.some((part) => isOfOneUnit(part, said)) && !own.some((part) => isSameSize(part, said)));
-};
-
-/** `60 in stock` and `min order 100` say no size. */
-const countsPieces = ({ products: [product] }: CatalogueModel, text: string): boolean => {
-  const parts = goodsParts(text);
-  const isCount = ({ number, unit }: GoodsPart, at: number) =>
-    number !== null && unit === null && parts.slice(Math.max(0, at - 2), at + 3).some((beside) => quantityLabels.has(beside.text));
-  const [counts, others] = [parts.filter(isCount), parts.filter((part, at) => !isCount(part, at))];
-  const says = (said: readonly GoodsPart[], own: GoodsPart) => said.some((part) => isSameSize(own, part));
-  return goodsParts(product?.title ?? '').some((own) => says(counts, own) && !says(others, own));
-};
-
-/** A litre is no bottle of 70 cl, and 1.7 ounces, which people write without a unit, are no 100 ml. */
-const volumesDiffer = ({ products: [product] }: CatalogueModel, text: string): boolean => {
-  const own = goodsParts(product?.title ?? '');
-  const volumes = own.filter(isVolume);
-  const said = goodsParts(text.replace(SHARES, ' ')).filter((part) => isVolume(part) || (volumes.length > 0 && isDecimal(part)));
-  const isOf = (parts: readonly GoodsPart[]) => said.some((one) => parts.some((part) => isSameSize(part, one)));
-  return said.length > 0 && !isOf(volumes.length > 0 ? own : BOTTLE);
-};
-/** What a title means that names no size. */
-const BOTTLE = [700, 750].map((number) => ({ text: `${number}ml`, number, unit: 'ml', isPack: false }));
-const SHARES = /\d+(?:[.,]\d+)? ?%/g;
+const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((word, index) => {
+    if (!isNumber(word) || !isMeasured(a, index)) return false;
+    const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
+    return others.length > 0 && !others.some((other) => other === word || sizeIn(other) === sizeIn(word));
+  });
+/** The 75 of `6x75`. */
+const sizeIn = (word: string): number => Math.trunc(Number(word.split('x').at(-1)));
 
 const isUnit = (word = ''): boolean => isVolume({ unit: word });
 

@@ -3,6 +3,7 @@ import {
   isColorText,
   modelNames,
   parts as partWords,
+  quantityUnits,
   regionCodes,
   regions,
   variants,
@@ -48,9 +49,9 @@ interface SaidPart extends GoodsPart {
 const saidParts = ({ text, pieces }: SaidQuery): SaidPart[] => [
   ...goodsParts(text).map((part) => ({ ...part, isOfPieces: false })),
   ...pieces.flatMap((piece) => {
-    const parts = goodsParts(piece);
-    // `Qty 100` and `8 boxes` count goods, whatever they hold.
-    if (parts.some(({ number, unit }) => number === null || unit !== null)) return [];
+    const all = goodsParts(piece);
+    // `Qty 100` counts goods, whatever they hold. `4 Pack` says that of a title alone.
+    const parts = all.some(({ number }) => number === null) ? all.filter(({ unit }) => unit !== null) : all;
     const isPack = /[x×*]/i.test(piece);
     const numbers = parts.map((part) => ({ ...part, isPack, isOfPieces: true }));
     // The 0X of a part number.
@@ -73,7 +74,9 @@ const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], q
   // A letter is a size or a version, whatever the trade calls by it.
   const isKnown = ({ number, text }: SaidPart) => number === null && text.length > 1 && query.isKnown(text, model.words);
   const isSpare = (part: SaidPart) => part.isOfPieces || isRepeated(part) || isKnown(part);
-  return [...left].every(isSpare) ? { unsaid, explained: said.filter((part) => !part.isOfPieces && !left.has(part)).length } : null;
+  return [...left].every(isSpare)
+    ? { unsaid, explained: said.filter((part) => (!part.isOfPieces || part.unit !== null) && !left.has(part)).length }
+    : null;
 };
 
 const isSame = (own: GoodsPart, said: SaidPart, { meant }: SaidQuery): boolean => {
@@ -138,4 +141,4 @@ const isTold = (
 const isTelling = (word: string): boolean =>
   isColorText(word) ||
   regionCodes().has(word) ||
-  [regions, variants, accessoryWords, partWords, modelNames].some((words) => words.has(word));
+  [regions, variants, accessoryWords, partWords, modelNames, quantityUnits].some((words) => words.has(word));
