@@ -2,7 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
-import { isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases } from './words.ts';
+import { isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -73,7 +73,10 @@ export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean =>
   const { kind, text = '', isGlued } = lexemes[price] ?? {};
   const before = lexemes[price - 1];
   const isNamed = (isGlued && before?.kind === 'WORD') || isMaker(before?.text ?? '') || modelStems.has(before?.text ?? '');
-  return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed;
+  // The 700 of `Headphones 700 249 in stock` is a model.
+  const isMarked = price < end || isMoney(before) || isCents(lexemes[price]);
+  const isSure = isMarked || before?.kind === 'DIGITS' || lexemes.slice(0, price).some((one) => BARE_SIZES.has(one.text));
+  return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed && isSure;
 };
 const IN_STOCK = new Set(['in', 'on', 'auf', 'en', 'na']);
 
@@ -81,7 +84,9 @@ const IN_STOCK = new Set(['in', 'on', 'auf', 'en', 'na']);
 export const isNoneLeft = (lexemes: readonly Lexeme[], columns: ReadonlyMap<number, string | undefined>): boolean =>
   lexemes.some(({ text }, index) => {
     const label = [':', '='].includes(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
-    const isSaid = quantityUnits.has(lexemes[index + 1]?.text ?? '') || quantityLabels.has(lexemes[label]?.text ?? '');
+    const word = lexemes[label]?.text ?? '';
+    // The 0 of `MOQ 0` says nothing of the stock.
+    const isSaid = quantityUnits.has(lexemes[index + 1]?.text ?? '') || (quantityLabels.has(word) && !termsWords.has(word));
     return text === '0' && lexemes[index + 1]?.isGlued !== true && (isSaid || columns.get(index) === 'quantity');
   });
 

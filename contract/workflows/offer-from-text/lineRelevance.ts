@@ -1,5 +1,5 @@
 import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
-import { isOfSold } from './countedPieces.ts';
+import { isOfSold, labelsNext } from './countedPieces.ts';
 import type { Lexeme } from './lexLine.ts';
 import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
@@ -56,7 +56,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     kind === 'WORD' &&
     chatWords.has(text) &&
     !isJoined(lexemes, index) &&
-    !(quantityLabels.has(text) && lexemes[index - 1]?.kind === 'DIGITS')
+    !(quantityLabels.has(text) && lexemes[index - 1]?.kind === 'DIGITS' && !labelsNext(lexemes, index))
       ? [text]
       : [],
   );
@@ -76,7 +76,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
           kind === 'WORD' && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
         ),
       ) || isStruck(lexemes),
-    isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index))),
+    isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index) || isOfBuyer(lexemes, index))),
     /** It wants goods, unless it has a price. */
     mayBid: bid?.isWanted === true,
     /** What stands below it is wanted, or is offered again. */
@@ -235,6 +235,13 @@ export const relevanceOf = (
 /** The AT-AT of `LEGO 75313 AT-AT`. */
 const isJoined = (lexemes: readonly Lexeme[], index: number): boolean =>
   [index - 1, index + 1].some((at) => lexemes[at]?.text === '-' && lexemes[at].isGlued && lexemes[at + 1]?.isGlued);
+
+/** `Client need 128GB black 430`, unlike `430 if you need` and `430 need deposit`. */
+const isOfBuyer = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const before = lexemes.slice(0, index).findLast(({ kind, text }) => kind === 'DIGITS' || (kind === 'WORD' && !CONDITIONS.has(text)));
+  return bidPhrases.get(lexemes[index]?.text ?? '') === 'first' && before?.kind === 'WORD';
+};
+const CONDITIONS = new Set(['if', 'u', 'you', 'when', 'who', 'no']);
 
 /** `need 500` */
 const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean =>

@@ -224,11 +224,13 @@ const isPriced = (lexemes: readonly Lexeme[], index: number) => {
   return before?.text === '@' || (before?.kind === 'CURRENCY' && isOwn && !isOfPrevious(lexemes, index));
 };
 
-/** The `€` of `735 € 12 Stück`, unlike `Dyson V15 € 735 Stück` and `€ 12,50 pz`. */
+/** The `€` of `128GB 735 € 12 Stück`, unlike `€ 12,50 pz`, and unlike `Macallan 12 € 60 btl`, whose 12 may be of the goods. */
 const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [word, price, , number] = [-3, -2, -1, 0].map((step) => lexemes[index + step]);
   const isNamed = price?.isGlued === true || BARE_SIZES.has(price?.text ?? '') || isMaker(word?.text ?? '') || isMoney(word);
-  const isPrice = price?.kind === 'DIGITS' && (isCents(price) || (digits(price.text) >= 2 && !isNamed));
+  const isBehindMemory = lexemes.some(({ text }, at) => at < index - 2 && (BARE_SIZES.has(text) || at === firstReading(lexemes)));
+  const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price?.text ?? '');
+  const isPrice = price?.kind === 'DIGITS' && (isCents(price) || (!isNamed && (isLong || (isBehindMemory && digits(price.text) >= 2))));
   return isPrice && number?.isGlued === false && !isCents(number);
 };
 

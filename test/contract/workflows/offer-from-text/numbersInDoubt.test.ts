@@ -145,9 +145,30 @@ it.each(['Lynch Bages 2019 0.75 104', 'Jägermeister 0,7 11', 'Dior Sauvage EDP 
 it.each([
   ['Ornellaia 2021 € 176', '176'],
   ['Pontet Canet 2019 CHF 89.- (18 btl)', '89'],
-  ['Canon R5 2021 € 12 pcs', '2021'],
   ['Barbie Dreamhouse ~~159,00~~ 139,00', '139'],
   ['Makita BL1860B 44 ea', '44'],
 ])('a price beside a vintage, a struck one or a word for each is read: %s', (line, amount) => {
   expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
+
+it.each([
+  'Macallan 12 € 60 btl',
+  'Bordeaux 2019 € 12 btl',
+  'Nike Air Force 42 € 70 pairs',
+  'Lego 75192 € 650 pcs',
+  'Bose Headphones 700 249 in stock',
+])('of two numbers that may be of the goods none is the price: %s', (line) => expect(read(line)).toMatchObject([{ amount: null }]));
+
+it.each(['Redmi Note 13 € 150 pcs', 'Galaxy Tab 11 € 150 pcs', 'Garmin Fenix 51 € 150 pcs'])(
+  'the sign before a price is of it: %s',
+  (line) => expect(read(line)).toMatchObject([{ amount: '150' }]),
+);
+
+it.each(['Lego 75192 380 MOQ 217', 'RTX 4070 919 MOQ 4', 'Client need iPhone 15 128 430 target', 'HK spec need iPhone 15 128 430'])(
+  'a line has no price that may be a model, or what a buyer pays: %s',
+  (line) => expect(read(line)).toMatchObject([{ amount: null }]),
+);
+
+it.each(['iPhone 15 128 430 MOQ 0', 'iPhone 15 128 430 MOQ: 0 stock 50'])('no least quantity takes no goods away: %s', (line) =>
+  expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount: '430' }]),
+);
