@@ -59,7 +59,9 @@ const decimalMarkIn = (cell: Cell): string | null => {
 
 const sure = (cell: Cell, mark: string | null | undefined): Cell => {
   const text = numberIn(cell);
-  if (cell.kind !== 'TEXT' || !DOUBTFUL.test(text) || (mark === undefined && text.includes('.'))) return cell;
+  // A sign or a code of money tells nothing of the point: `1.083 €`.
+  const isPlain = cell.kind === 'TEXT' && text === cell.text.trim();
+  if (cell.kind !== 'TEXT' || !DOUBTFUL.test(text) || (mark === undefined && isPlain && text.includes('.'))) return cell;
   const number = mark == null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
   return { ...cell, number };
 };

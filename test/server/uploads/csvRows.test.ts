@@ -102,6 +102,7 @@ describe('a number with one mark before three digits', () => {
 
   it.each([
     ['the product itself writes where commas part the cells', ',', ['7,050', '1.234', '900'], ['7050', '1.234', '900']],
+    ['nobody knows behind a sign, where tabs part the cells', '\t', ['1.083 €', '$1.250', '1.234'], [null, null, '1.234']],
     ['nobody knows where semicolons do', ';', ['7,050', '1.234', '900'], [null, null, '900']],
     ['nobody knows where the amounts disagree', ',', ['7,050', '1,5', '1.5'], [null, '1,5', '1.5']],
     ['nobody knows of a comma where tabs do', '\t', ['7,050', '1.234'], [null, '1.234']],
