@@ -16,7 +16,6 @@ import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
 import { builtInDefinitions, definitionOf } from './definitions.ts';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
-import { AccessDeniedPage } from './NoRole.tsx';
 import { useMenu } from './useMenu.ts';
 
 export const ConsoleRoutes = () => {
@@ -86,3 +85,4 @@ const declarationOf = ({ id, label, menu, access }: RunTimeEntity): ResourceDecl
   withDefaults({ name: id, label, access, dialects: ['generic'], fields: [], ...(menu ? { menu } : {}) });
 
 const HomePage = lazyWithTexts(async () => (await import('./HomePage.tsx')).HomePage);
+const AccessDeniedPage = lazyWithTexts(async () => (await import('./NoRole.tsx')).AccessDeniedPage);

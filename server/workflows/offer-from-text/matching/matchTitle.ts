@@ -137,7 +137,7 @@ const SHORTEST_BEGUN = 4;
 const isAbbreviated = (long: string, word: string): boolean =>
   long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
 
-const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}|\d{2,}\p{L}+)$/u;
+const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;
 /** The Ti of an RTX 4070 Ti; beside a part number it is the maker. */
 const SHORT_NAME = /^\p{L}{2}$/u;
 
