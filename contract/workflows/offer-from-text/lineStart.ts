@@ -41,7 +41,7 @@ const numberOf = (written: string): number | null => {
   const { prefix = '', word = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
   const isLong = digits.length >= LONG_NUMBER || digits.startsWith('0') || /\D/.test(digits);
   if (!isLong && isModelWord(word.toLowerCase())) return null;
-  const isApart = isLong || /^[#[(【№]/.test(prefix) || (prefix.length > 2 && !prefix.endsWith(' ')) || sign !== '';
+  const isApart = isLong || /^[#[(【№]/.test(prefix) || (prefix.length > 2 && !/\p{L} $/u.test(prefix)) || sign !== '';
   const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
   return digits === '' || mayBeModel ? null : Number(fold(digits));
 };

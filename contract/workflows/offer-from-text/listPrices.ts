@@ -180,7 +180,9 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
     !isOfModel(at) &&
     !isSize(at) &&
     !isOfCode(at);
-  const isSaid = [...amounts.quantityAt].some((at) => lexemes[at]?.text === 'x' || quantityUnits.has(lexemes[at]?.text ?? ''));
+  // Not the 82 of `12k82 stk 67`.
+  const isCount = (at: number) => lexemes[at - 1]?.text === 'x' || quantityUnits.has(lexemes[at + 1]?.text ?? '');
+  const isSaid = [...amounts.quantityAt].some((at) => lexemes[at]?.kind === 'DIGITS' && !indexes.includes(at) && isCount(at));
   const pieces = isSaid ? [] : amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
   return {

@@ -106,3 +106,22 @@ it.each([
 ])('a number of the goods counts no pieces because the list has its prices behind it: %j', (lines, product) => {
   expect(readOfferText(lines).lines[0]).toMatchObject({ product });
 });
+
+it('the end of a price in thousands counts nothing, though a word for pieces stands behind it', () => {
+  const lines = [
+    'iphone 13 mini 256 blck (HK) 12k82 stk 67',
+    'iphone 14 plus 512 yllw (HK) 7k14 stk 12',
+    'iphone 15 128 rd (US) 8k05 stk 62',
+  ];
+  expect(readOfferText(lines).lines.map(({ quantity }) => quantity)).toEqual(['67', '12', '62']);
+});
+
+it('a place in a list behind a word with a point is no part of the goods', () => {
+  const numbered = ['poz. 1 Poco M5 6+128G Black ¥9490', 'poz. 2 Realme 11 4+64G Gold ¥6630', 'poz. 3 vivo V27 4+128G Black ¥7935'];
+  expect(read(...numbered, 'poz. 4 Galaxy A34 8+256G Violet ¥8540').map(({ product }) => product.slice(0, 4))).toEqual([
+    'Poco',
+    'Real',
+    'vivo',
+    'Gala',
+  ]);
+});

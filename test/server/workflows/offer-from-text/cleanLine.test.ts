@@ -6,7 +6,7 @@ import { createProductIndex } from '../../../../server/workflows/offer-from-text
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 
 const OTHER_CONDITIONS =
-  'б/у|вскрытый|rigenerato|wie neu|neuwertig|abierto|como nuevo|jak nowy|poleasingowy|używ.|بدون علبة|99新|95新|靓机|扩容|高仿|pull|bypass|AT&T|T-Mobile|carrier|blocco|crepa|mockup|aftermarket|rent|miete|per month|reserved|backorder'.split(
+  'б/у|вскрытый|rigenerato|wie neu|neuwertig|abierto|como nuevo|jak nowy|poleasingowy|używ.|بدون علبة|99新|95新|扩容|高仿|pull|bypass|AT&T|T-Mobile|carrier|blocco|crepa|mockup|aftermarket|rent|miete|per month|reserved|backorder'.split(
     '|',
   );
 
