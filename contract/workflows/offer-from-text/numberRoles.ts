@@ -227,11 +227,12 @@ const isPriced = (lexemes: readonly Lexeme[], index: number) => {
 /** The `€` of `128GB 735 € 12 Stück`, unlike `€ 12,50 pz`, and unlike `Macallan 12 € 60 btl`, whose 12 may be of the goods. */
 const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [word, price, , number] = [-3, -2, -1, 0].map((step) => lexemes[index + step]);
-  const isNamed = price?.isGlued === true || BARE_SIZES.has(price?.text ?? '') || isMaker(word?.text ?? '') || isMoney(word);
-  const isBehindMemory = lexemes.some(({ text }, at) => at < index - 2 && (BARE_SIZES.has(text) || at === firstReading(lexemes)));
-  const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price?.text ?? '');
-  const isPrice = price?.kind === 'DIGITS' && (isCents(price) || (!isNamed && (isLong || (isBehindMemory && digits(price.text) >= 2))));
-  return isPrice && number?.isGlued === false && !isCents(number);
+  if (price?.kind !== 'DIGITS' || number?.isGlued !== false || isCents(number)) return false;
+  const isNamed = price.isGlued || BARE_SIZES.has(price.text) || isMaker(word?.text ?? '') || isMoney(word);
+  if (isCents(price) || isNamed) return isCents(price);
+  const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price.text);
+  const isBehindMemory = () => firstReading(lexemes) < index - 2 || lexemes.slice(0, index - 2).some(({ text }) => BARE_SIZES.has(text));
+  return isLong || (digits(price.text) >= 2 && isBehindMemory());
 };
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));

@@ -1,18 +1,25 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
 let authorization: string;
+// Uploads of other files, which may run beside this one, lie elsewhere.
+const shared = tmpdir();
 beforeAll(async () => {
+  process.env.TMPDIR = await mkdtemp(join(shared, 'malformed-'));
   test = await createTestApp();
   ({ authorization } = await test.signIn('MANAGER'));
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  process.env.TMPDIR = shared;
+  await test.close();
+});
 
 const part = 'content-disposition: form-data; name="file"; filename="a.csv"';
 const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('offerdesk-upload-'));

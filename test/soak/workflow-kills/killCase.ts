@@ -10,8 +10,9 @@ export interface KillCase {
   perform(call: Call, acknowledged: Acknowledged): Promise<unknown>;
 }
 
-/** What the server has promised. Nobody asks for that again after a kill. */
+/** What the server has said or promised. Nobody asks for that again after a kill. */
 export interface Acknowledged {
+  entryId?: number;
   restorationId?: number;
   isScheduled?: boolean;
 }

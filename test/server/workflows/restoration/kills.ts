@@ -6,8 +6,10 @@ import { type Acknowledged, ended, type KillCase, latest } from '../../../soak/w
 import { UPLOADED } from '../../../soak/workflow-kills/places.ts';
 
 const restore = async (call: Call, action: string, acknowledged: Acknowledged = {}) => {
-  const entry = await latest(call, activityCall, { action, resource: 'tag-input-text' });
-  acknowledged.restorationId ??= (await call<{ restorationId: number }>(pathOf(calls.restore, { id: entry }), {})).restorationId;
+  // A restoration that had ended before the kill would be the latest entry, and restoring that one takes the whole back.
+  acknowledged.entryId ??= await latest(call, activityCall, { action, resource: 'tag-input-text' });
+  const path = pathOf(calls.restore, { id: acknowledged.entryId });
+  acknowledged.restorationId ??= (await call<{ restorationId: number }>(path, {})).restorationId;
   const { restorationId } = acknowledged;
   await ended(async () => (await call<{ isFinished: boolean }>(pathOf(calls.run, { id: restorationId }))).isFinished);
 };
