@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import './app/font.css';
+import './app/page.css';
 import { createConsoleRouter } from './app/router.tsx';
 import { theme } from './app/theme.ts';
 import { startLanguage } from './messages/i18nProvider.ts';

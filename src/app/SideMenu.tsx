@@ -141,8 +141,6 @@ const Menu = styled('nav')(({ theme }) => {
     'a b': { float: 'right', marginLeft: 8, fontWeight: 600, color: palette.warning.main },
     'a:hover': { background: palette.action.hover },
     // Bold letters are wider: a long title would take a second line.
-    // Seen in the system's own colours alone, which leave neither ground nor shadow.
-    'a[aria-current]:not(:focus-visible)': { outline: '1px solid transparent', outlineOffset: -1 },
     'a[aria-current]': { background: palette.action.selected, boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
   };
 });

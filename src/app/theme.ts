@@ -83,35 +83,13 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { overflowY: 'scroll', scrollPaddingTop: 64 },
-        // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
-        'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
         ':focus-visible': focusRing,
-        ':where(input[type="checkbox"])': {
-          flex: 'none',
-          width: 18,
-          height: 18,
-          margin: 0,
-          verticalAlign: 'middle',
-          accentColor: 'var(--mui-palette-primary-main)',
-        },
         '@media print': print,
         [withoutMotion]: { '*, *::before, *::after': { transition: 'none !important' } },
       },
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: {
-        root: {
-          // The system's own colours leave no ground: what it marked has an edge.
-          '@media (forced-colors: active)': {
-            '&:is(.MuiButton-contained, [aria-current], [aria-pressed="true"])': { outline: '1px solid' },
-          },
-          '&.Mui-focusVisible': focusRing,
-        },
-      },
-    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
     // A plot is no stop of the keyboard: there is nothing to be done in it.
     MuiChartsSurface: { defaultProps: { tabIndex: -1 } },
     MuiPopover: {

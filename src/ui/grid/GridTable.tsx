@@ -95,7 +95,7 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
   'thead [data-kind="actions"]': { zIndex: 2 },
   // Beside the titles and the actions, which stay at the edges.
   '[role="gridcell"]:not([data-kind]), [role="gridcell"]:not([data-kind]) > *': { scrollMargin: '40px 180px 0 0' },
-  '[role="gridcell"][aria-selected]': { backgroundColor: action.focus, '@media (forced-colors: active)': { outline: '1px dotted' } },
+  '[role="gridcell"][aria-selected]': { backgroundColor: action.focus },
   '[role="gridcell"]:focus': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
   // Not of the container's width: the whole table would be laid out again whenever something beside it changes.
   'tbody td': { maxWidth: 'clamp(150px, 88vw * var(--share, 1) / var(--columns), 480px)', ...cutOff },
