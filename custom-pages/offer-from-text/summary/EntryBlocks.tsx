@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
@@ -18,7 +19,7 @@ import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
-import { useBlockKeys } from './useBlockKeys.ts';
+import { searchIn, useBlockKeys } from './useBlockKeys.ts';
 
 /** One block for each entry, most of them one line. They are plain and drawn again only when their own entry changes, so that 1,000 stay quick. */
 export const EntryBlocks = ({ intake, children }: { intake: Intake; children: ReactNode }) => {
@@ -41,8 +42,12 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
       const entry = intake?.entries[key];
       if (!intake || !entry) return;
       keep(intake.entries, entry);
-      store.change({ intake: decided(intake, key, decision) });
+      const change = () => store.change({ intake: decided(intake, key, decision) });
       setSaid(saidOf(entry, decision));
+      if (decision.do !== 'mapToDifferent') return change();
+      // The next key would else choose a candidate, such as the very product that is taken away.
+      flushSync(change);
+      searchIn(list.current, key);
     },
     [store, keep],
   );

@@ -63,7 +63,7 @@ export const useBlockKeys = ({ list, order, entries, isOpen, open, decide }: Blo
         return decide(key, { do: 'ignore', isOn: !entry.isIgnored });
       case 'search':
         flushSync(() => open(key, true));
-        return blockOf(list.current, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
+        return searchIn(list.current, key);
       case 'goToSubmit':
         return document.querySelector<HTMLElement>('[data-submits]')?.focus();
       case 'leave':
@@ -97,6 +97,9 @@ const neighbour = (order: readonly number[], key: number, to: 'previous' | 'next
 };
 
 const blockOf = (list: HTMLElement | null, key: number) => list?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
+
+export const searchIn = (list: HTMLElement | null, key: number): void =>
+  blockOf(list, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
 
 const keyOf = (target: Element): number | null => {
   const block = target.closest('[data-key]');

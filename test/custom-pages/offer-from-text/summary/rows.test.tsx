@@ -70,6 +70,15 @@ describe('an entry', () => {
     expect(screen.queryByText('xyz?')).toBeNull();
   });
 
+  it('that is mapped to a different product has the focus in its search, so that a typed number chooses nothing', async () => {
+    await openSummary();
+    fireEvent.click(line('Nokia 8110 yellow 90'));
+    const different = within(groups()[1] ?? document.body).getByRole('button', { name: 'map to a different product' });
+    different.focus();
+    fireEvent.click(different);
+    expect(within(groups()[1] ?? document.body).getByRole('combobox', { name: /Map now/ })).toHaveFocus();
+  });
+
   it('without an amount takes the one that is typed, which was not proposed', async () => {
     server.entries.set('Nokia 105 blue 20', [{ ...learned(5, 'Nokia 105'), amount: null }]);
     await openSummary(['Nokia 105 blue 20']);
