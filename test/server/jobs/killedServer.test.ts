@@ -15,9 +15,9 @@ const payloadOf = (name: JobName) => {
   return Object.fromEntries(fields.map(([field, schema]) => [field, value(schema)])) as never;
 };
 
-it('jobs of every kind that a killed server held are taken up by another, once each; one that a living server holds is left to it', async () => {
+/** The queue of the first is started, that of the other not yet. */
+const twoServers = async () => {
   const test = await createTestApp();
-  const { db } = test.database;
   const { jobs: queue } = test.services;
   const other = createJobQueue(test.database);
   onTestFinished(async () => {
@@ -25,6 +25,12 @@ it('jobs of every kind that a killed server held are taken up by another, once e
     await test.close();
   });
   await queue.start({});
+  return { test, queue, other };
+};
+
+it('jobs of every kind that a killed server held are taken up by another, once each; one that a living server holds is left to it', async () => {
+  const { test, queue, other } = await twoServers();
+  const { db } = test.database;
   for (const name of jobNames) expect(await queue.send(name, payloadOf(name))).not.toBeNull();
   await sql`
     update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
@@ -56,14 +62,7 @@ it('jobs of every kind that a killed server held are taken up by another, once e
 });
 
 it('jobs of before the clock was set back, waiting or held by a killed server, are done after the next start and not hours later', async () => {
-  const test = await createTestApp();
-  const { jobs: queue } = test.services;
-  const other = createJobQueue(test.database);
-  onTestFinished(async () => {
-    await other.stop();
-    await test.close();
-  });
-  await queue.start({});
+  const { test, queue, other } = await twoServers();
   for (const name of ['maintenance', 'vacuum'] as const) await queue.send(name, {});
   await sql`
     update pgboss.job set created_on = now() + interval '2 hours', start_after = now() + interval '2 hours',
