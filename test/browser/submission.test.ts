@@ -22,6 +22,8 @@ const submitList = async ({ page, open }: Visitor, lines: readonly string[], isE
   const button = page.getByRole('button', { name: `Submit ${lines.length} of ${lines.length}`, disabled: false });
   await button.press('Enter');
   await page.waitForURL('**/offer-compare');
+  // The page takes the focus when it is drawn: a key that is pressed before would be pressed there.
+  await page.locator('main [role="combobox"]:focus').waitFor();
 };
 const showList = async (page: Page) => {
   await page.getByRole('link', { name: 'Show the list' }).press('Enter');
