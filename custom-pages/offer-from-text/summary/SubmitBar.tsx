@@ -18,7 +18,7 @@ import { text } from '../index.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
 import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
-import { type Intake, isRead } from '../intake/intake.ts';
+import { type Entry, type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
@@ -85,6 +85,8 @@ const useSubmission = (submissionId: string, endsOlder: boolean, check: SaveChec
     // Another tab may have put another list here that is not drawn yet.
     if (isSending.current || shown?.submissionId !== submissionId) return;
     if (doubledProducts(shown.entries).size > 0) return setErrors([text('summary.twice')]);
+    const withoutAmount = submittedEntries(shown).filter(({ amount }) => amount === null);
+    if (withoutAmount.length > 0) return setErrors(withoutAmount.map((entry) => errorAt(entry, text('summary.amountMissing'))));
     // What a lost call said, its retry says again.
     const chosen = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;
     isSending.current = true;
@@ -151,11 +153,14 @@ const Submitted = ({ id }: { id: number | undefined }) => (
   </>
 );
 
+/** The server's messages name the entry's title. */
+const errorAt = ({ lineNumber: number }: Entry, message: string) => text('summary.entryError', { number, message });
+
 const errorsOf = (reason: unknown, intake: Intake): string[] => {
   const body = reason instanceof HttpError ? (reason.body as Partial<ErrorBody> | null) : null;
   const listed = (body?.errorList ?? []).map(({ field, message }) => {
     const entry = submittedEntries(intake)[Number(/^mappedOfferList\.(\d+)/.exec(field ?? '')?.[1] ?? Number.NaN)];
-    return entry ? text('summary.entryError', { number: entry.lineNumber, title: entry.title, message }) : message;
+    return entry ? errorAt(entry, message) : message;
   });
   if (listed.length > 0) return [...new Set(listed)];
   return [reason instanceof Error ? reason.message : String(reason)];

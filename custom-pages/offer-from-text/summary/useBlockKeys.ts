@@ -51,6 +51,10 @@ export const useBlockKeys = ({ list, order, entries, isOpen, open, decide }: Blo
         if (!entry.product && !entry.isIgnored && !isOpen(entry)) return open(key, true);
         decide(key, { do: 'accept' });
         if (!entry.product && !entry.isIgnored) return;
+        if (entry.amount === null && !entry.isIgnored) {
+          flushSync(() => open(key, true));
+          return amountIn(list.current, key);
+        }
         open(key, false);
         return focusBlock(neighbour(order, key, 'next'));
       case 'pick': {
@@ -100,6 +104,9 @@ const blockOf = (list: HTMLElement | null, key: number) => list?.querySelector<H
 
 export const searchIn = (list: HTMLElement | null, key: number): void =>
   blockOf(list, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
+
+const amountIn = (list: HTMLElement | null, key: number): void =>
+  blockOf(list, key)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 const keyOf = (target: Element): number | null => {
   const block = target.closest('[data-key]');

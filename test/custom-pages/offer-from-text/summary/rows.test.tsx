@@ -95,6 +95,14 @@ describe('an entry', () => {
     );
   });
 
+  it('without an amount is not closed when it is accepted, and has the focus where the amount is missing', async () => {
+    server.entries.set('Nokia 105 blue 20', [{ ...learned(5, 'Nokia 105'), amount: null }]);
+    await openSummary(['Nokia 105 blue 20']);
+    press('ArrowLeft', groups()[0]);
+    press('Enter', groups()[0]);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  });
+
   it('has the terms of its line, which are typed over, chosen anew or emptied', async () => {
     server.grades = ['Sealed', 'Used'].map((title, index) => ({ id: index + 1, title, isUsual: index === 0 }));
     const tradeTerms = { quantity: 500, grade: { id: 2, title: 'Used' }, validUntil: '2090-12-31T14:59:59.999Z' };

@@ -101,6 +101,16 @@ describe('submitting', () => {
     expect(server.submitted).toEqual([]);
   });
 
+  it('is blocked while an amount is missing, and names the line once', async () => {
+    server.entries.set('Nokia 3310 black 100', [{ ...learned(33, 'Nokia 3310'), amount: null }]);
+    await openSummary();
+    fireEvent.click(button());
+    expect(within(await screen.findByRole('alert')).getByRole('listitem')).toHaveTextContent(
+      'Line 1: the amount is missing. Write it in the entry.',
+    );
+    expect(server.submitted).toEqual([]);
+  });
+
   it('makes one batch, however often it is clicked, and is disabled meanwhile [spec 4.offer-from-text.7]', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answerSubmit = () => promise;
@@ -134,7 +144,7 @@ describe('submitting', () => {
     fireEvent.click(button());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error: Please fix the following issues');
-    expect(within(alert).getByRole('listitem')).toHaveTextContent("Line 2, 'nokia 8110': There is no such product.");
+    expect(within(alert).getByRole('listitem')).toHaveTextContent('Line 2: There is no such product.');
     expect(screen.getAllByRole('group')).toHaveLength(2);
     server.answerSubmit = null;
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
