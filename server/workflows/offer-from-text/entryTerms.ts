@@ -16,7 +16,7 @@ export const entryQuantity = (
 };
 
 /** Without the 1 of `1TB`: `1 590 zł` is no 590. */
-const bareNumbers = (title: string): string[] =>
+export const bareNumbers = (title: string): string[] =>
   [...fold(title).matchAll(/(\d+)(?: ?(\p{L}+))?/gu)].flatMap(([, number = '', unit = '']) => (MEMORY.has(unit) ? [] : [number]));
 const MEMORY = new Set(['gb', 'tb']);
 

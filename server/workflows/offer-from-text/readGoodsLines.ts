@@ -2,7 +2,7 @@ import type { GoodsLine, GoodsLines } from '../../../contract/products/goodsLine
 import { quoted } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
-import type { CleanedEntry } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import {
   amountLabels,
   bidPhrases,
@@ -15,6 +15,7 @@ import {
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import { refuseUnbounded } from './cleanOffers.ts';
+import { bareNumbers } from './entryTerms.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** No currency is chosen, so that a line keeps the mark that it has. */
@@ -42,7 +43,7 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
     let [read, given] = [isGoods ? line : alone(own.text), own];
     let entries = clean(read);
     const other = own.other === null ? null : alone(own.other);
-    if (other && !own.isBare && isOfGoods(entries[0], own.count)) {
+    if (other && !own.isBare && isOfGoods(entries[0], own.count, own.line)) {
       [read, given] = [other, { ...own, count: null }];
       entries = clean(read);
     }
@@ -74,8 +75,9 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
   const isMarked = price !== null || line.spans.some(({ kind }) => kind === 'CURRENCY');
   // `PS5 slim 10` wants ten, and nobody knows what they pay. The number of LEGO 75192 is neither.
   const isOfRange = new RegExp(`\\b${amount}\\s?[-–/]\\s?\\d`).test(inputLine);
-  const unmarked = isMarked || isOfRange || isOfGoods(entry, amount) ? null : amount;
-  const bare = isBare && product !== null && !isOfGoods(entry, count) ? count : unmarked;
+  const unmarked = isMarked || isOfRange || isOfGoods(entry, amount, inputLine) ? null : amount;
+  const isCount = isBare && (product !== null || saysNumbers(inputLine, candidates[0])) && !isOfGoods(entry, count, inputLine);
+  const bare = isCount ? count : unmarked;
   return {
     lineNumber: line.lineNumber,
     inputLine,
@@ -89,8 +91,14 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
   };
 };
 
-const isOfGoods = (entry: CleanedEntry | undefined, number: number | null): boolean =>
-  [entry?.mappedProduct ?? entry?.candidates ?? []].flat().some(({ title }) => title.match(/\d+/g)?.includes(String(number)));
+/** Of `PS5 slim disc 5` the other 5 is. */
+const isOfGoods = (entry: CleanedEntry | undefined, number: number | null, line: string): boolean =>
+  [entry?.mappedProduct ?? entry?.candidates ?? []].flat().some(({ title }) => title.match(/\d+/g)?.includes(String(number))) &&
+  (line.match(/\d+/g) ?? []).filter((one) => one === String(number)).length < 2;
+
+/** The likeliest product has no number that may be meant by another one of the line: unlike Macallan 12 for `Macallan 18`. */
+const saysNumbers = (line: string, likeliest: MappingCandidate | undefined): boolean =>
+  likeliest !== undefined && bareNumbers(likeliest.title).every((number) => line.match(/\d+/g)?.includes(number));
 
 interface Asked {
   line: string;
@@ -109,7 +117,7 @@ interface Asked {
 
 const askedOf = (line: string): Asked => {
   const [before = '', ...prices] = line.trim().split(priceLabels());
-  const goods = ` ${before} `.replaceAll(bids(), ' ').replace(greeting(), '').trim();
+  const goods = ` ${before} `.replace(countedBid(), ' ').replaceAll(bids(), ' ').replace(greeting(), '').trim();
   const found = COUNT.exec(goods);
   const { marked, ahead, behind, after, glued, last } = found?.groups ?? {};
   const [inUnits = '', units] = unitCount().exec(goods) ?? [];
@@ -139,10 +147,10 @@ const oneOf = (words: readonly string[]) =>
     .map(quoted)
     .join('|') || '(?!)';
 const unitCount = derived(() => new RegExp(`\\s(\\d{1,6}) ?(?:${oneOf([...quantityUnits.keys()])})$`, 'iu'));
-const bids = derived(() => {
-  const asking = [...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase]));
-  return new RegExp(`(?<=\\s)(?:${oneOf(asking)})(?!\\p{L})`, 'giu');
-});
+const asking = () => oneOf([...bidPhrases].flatMap(([phrase, meaning]) => (meaning === 'offered' ? [] : [phrase])));
+const bids = derived(() => new RegExp(`(?<=\\s)(?:${asking()})(?!\\p{L})`, 'giu'));
+/** The `need also` of `need also 5 x pixel 9a`. */
+const countedBid = derived(() => new RegExp(`^\\D{0,40}?(?<=\\s)(?:${asking()})(?:\\s+\\p{L}+)?\\s+(?=\\d{1,6} ?[x×*]\\s)`, 'iu'));
 /** `Hi,`, `pls`, `urgent`; unlike the market of `us 20 iPhone`. */
 const greeting = derived(() => {
   const words = [...listWords.keys(), ...[...chatWords.keys()].filter((word) => !isGoodsWord(word))];

@@ -84,6 +84,9 @@ test.each([
   ['Apple AirPods 4 20pcs', 'Apple AirPods 4', 20],
   ['Dyson V15 Detect 10-20 pcs', 'Dyson V15 Detect', 20],
   ['2x Lego 75192', 'LEGO 75192 Millennium Falcon', 2],
+  ['PS5 slim disc 5', 'Sony PlayStation 5 Slim Disc', 5],
+  ['need also 5 x Dyson V15 Detect', 'Dyson V15 Detect', 5],
+  ['we also need 5x Dyson V15 Detect', 'Dyson V15 Detect', 5],
 ])('a bare number is how many are wanted, unless it is of the goods, and never a price: %s', async (line, title, quantity) => {
   expect(await asked(line)).toEqual([[title, quantity, null, null]]);
 });
@@ -99,6 +102,14 @@ test.each([
   ['PS5 slim disc 50 pcs 380', 'Sony PlayStation 5 Slim Disc', 50, 380, null],
 ])('a price is what has a mark, a word, or the pieces beside it: %s', async (line, ...expected) => {
   expect(await asked(line)).toEqual([expected]);
+});
+
+test.each([
+  ['Pixel 9a 5 @ 300', 5],
+  ['Macallan 18 @ 60', null],
+])('where the product is open, a bare number counts if all numbers of the likeliest one are said: %s', async (line, quantity) => {
+  const { lines } = await readGoodsLines([line], vocabularyOf(['Google Pixel 9a Iris', 'Google Pixel 9a Obsidian', ...consoles]));
+  expect(lines).toMatchObject([{ product: null, quantity }]);
 });
 
 test('the count at an edge comes before a number of the goods that looks like one beside other lines', async () => {
