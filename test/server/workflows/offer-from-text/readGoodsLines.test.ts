@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each([
-  ['Pixel 9a 5 @ 300', 5],
+  ['Pixel 9a 20 @ 300', 20],
   ['Macallan 18 @ 60', null],
 ])('where the product is open, a bare number counts if all numbers of the likeliest one are said: %s', async (line, quantity) => {
   const { lines } = await readGoodsLines([line], vocabularyOf(['Google Pixel 9a Iris', 'Google Pixel 9a Obsidian', ...consoles]));
