@@ -1,4 +1,5 @@
 import { camelCase } from './names.ts';
+import { EXACT_MATCHES } from './records.ts';
 import type { DialectName, ResourceDeclaration } from './resource.ts';
 
 export interface Call {
@@ -97,6 +98,9 @@ export const metadataCalls = {
 
 /** It takes `keyword`, `fieldName`, `sort` and `active` as the list's calls do. */
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv', 'xlsx'] } as const;
+
+/** It deletes what an export of the same query holds. `most`: with more, nothing is deleted. */
+export const deleteMatchingCall = { method: 'POST', path: '/api/console/delete-matching/{name}', most: EXACT_MATCHES } as const;
 
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 

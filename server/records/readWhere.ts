@@ -97,7 +97,7 @@ const isShown = (registry: Registry, declaration: ResourceDeclaration, path: str
   return canRead(target, asking.authorities) && isShown(registry, target, rest.join('.'), asking);
 };
 
-const unusable = (...reason: Sentence): PublicError => new PublicError('UNUSABLE_FILTER', { reason: say(...reason) });
+export const unusable = (...reason: Sentence): PublicError => new PublicError('UNUSABLE_FILTER', { reason: say(...reason) });
 
 const plain = z.union([z.string().max(1_000), z.number(), z.boolean()]);
 

@@ -9,20 +9,28 @@ import { lowerFirst } from './findOne.ts';
 
 const MOST_COUNTED = 10_000;
 
-/** How many records of each sort refer to one, for people. */
-export const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {
-  const references: string[] = [];
+/** How many records of each sort refer to each of those that are referred to, for people. */
+export const referencesTo = async (
+  { db, registry }: RecordContext,
+  { name }: ResourceDeclaration,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> => {
+  const references = new Map<number, string[]>();
   for (const referrer of registry.all()) {
     const columns = referrer.fields
       .flatMap((field) => lookupOf(field) ?? [])
       .filter(({ target, goesWithTarget }) => target === name && !goesWithTarget)
       .map(columnName);
     if (columns.length === 0) continue;
-    const refers = either(columns.map((column) => sql`r.${sql.id(column)} = ${id}`));
+    const refers = either(columns.map((column) => sql`r.${sql.id(column)} = asked.id`));
     const bounded = sql`select 1 from ${sql.table(tableName(referrer))} as r where ${refers} limit ${sql.lit(MOST_COUNTED + 1)}`;
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
-    const count = rows[0]?.n ?? 0;
-    if (count > 0) references.push(counted(count, translated(lowerFirst(count === 1 ? referrer.label.one : referrer.label.many))));
+    const { rows } = await sql<{ id: number; n: number }>`
+      select asked.id, found.n from unnest(${ids}::bigint[]) as asked (id)
+      cross join lateral (select count(*)::int as n from (${bounded}) as bounded) as found where found.n > 0`.execute(db);
+    for (const { id, n } of rows) {
+      const said = counted(n, translated(lowerFirst(n === 1 ? referrer.label.one : referrer.label.many)));
+      references.set(id, [...(references.get(id) ?? []), said]);
+    }
   }
   return references;
 };

@@ -18,18 +18,20 @@ export const remove = async (
 ): Promise<number | undefined> => {
   const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
-    const references = await referencesTo(inside, declaration, id);
-    if (references.length > 0) throw inUse(references);
+    const references = (await referencesTo(inside, declaration, [id])).get(id);
+    if (references) throw inUse(references);
     const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
     const whole = partOf === undefined ? {} : { partOf: await wholeDeletion(inside, declaration.name, partOf) };
     return { before, after: null, dependents, ...whole };
   });
   const removed = await removing.catch((error: unknown) => {
-    // Only the database knows references from tables without a declaration, such as sheet row identities.
-    throw isReferenceViolation(error) ? inUse([say`other records`]) : error;
+    throw asInUse(error);
   });
   return removed.partOf;
 };
 
-const inUse = (references: readonly string[]) => new PublicError('IN_USE', { refer: sayReferring(references) });
+/** Only the database knows references from tables without a declaration, such as sheet row identities. */
+export const asInUse = (error: unknown): unknown => (isReferenceViolation(error) ? inUse([say`other records`]) : error);
+
+export const inUse = (references: readonly string[]) => new PublicError('IN_USE', { refer: sayReferring(references) });

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
 import type { RecordMark } from './recordMarks.ts';
+import { deleteMatchingCalls } from './routes/deleteMatchingCalls.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
@@ -55,6 +56,7 @@ export const recordRoutes = (
       ...exportCalls(readingFrom('patient'), registry, declaration, { ...asking, marks }).map((call) =>
         inTurn(turns, call, { isLong: true }),
       ),
+      ...deleteMatchingCalls(context, declaration, asking).map((call) => inTurn(turns, call, { isLong: true })),
       ...finderCalls(context, declaration, asking).map((call) => inTurn(turns, call)),
     ];
   };

@@ -51,7 +51,7 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
 };
 
 /** Records that only the server writes stay unchanged, and no other record becomes one. */
-const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
+export const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
   if (actor.id === null) return;
   const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
   if (!owned) return;

@@ -9,13 +9,12 @@ import { attachment, type FileFormat, fileTypes } from '../../http/attachment.ts
 import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv, exportWorkbook } from '../exportRecords.ts';
-import { searchablePaths, sortableNames } from '../fields.ts';
-import { readKeyword, readSearchField } from '../keyword.ts';
+import { sortableNames } from '../fields.ts';
 import type { RecordMark } from '../recordMarks.ts';
 import { readSort } from '../sorting.ts';
 import type { Reading } from './reading.ts';
-import { type AskingTime, askedWhere, listFilter, parameter } from './readQuery.ts';
-import { narrowingQuery } from './schemas.ts';
+import { type AskingTime, parameter, readMatching } from './readQuery.ts';
+import { matchingQuery } from './schemas.ts';
 
 export const exportCalls = (
   reading: Reading,
@@ -37,14 +36,11 @@ export const exportCalls = (
       querystring: z.object({
         format: z.enum(exportCall.formats).optional(),
         columns: z.string().optional().describe('Names of fields, joined by commas: the columns of a workbook. Without it: all'),
-        keyword: z.string().optional(),
-        fieldName: z.enum(searchablePaths(declaration)).optional(),
         sort: z
           .string()
           .optional()
           .describe(`field;asc or field;desc, joined by commas; fields: ${sortableNames(declaration).join(', ')}`),
-        active: z.enum(['true', 'false', 'all']).optional(),
-        ...narrowingQuery(declaration),
+        ...matchingQuery(declaration),
       }),
       produces: Object.values(fileTypes).map((type) => type.replace(/;.*/, '')),
       response: { 200: z.string() },
@@ -54,14 +50,10 @@ export const exportCalls = (
       const format = parameter(query, 'format') ?? 'csv';
       if (!isFormat(format)) throw invalid`'format' is ${eitherOf(exportCall.formats)}, not '${format}'`;
       const asked = {
-        timeZone: asking.timeZone,
+        ...readMatching(registry, declaration, dialect, request, asking),
         sort: readSort(declaration, parameter(query, 'sort')),
         isBestFirst: parameter(query, 'sort') === undefined,
-        filter: listFilter(declaration, dialect, query),
-        where: askedWhere(registry, declaration, request, asking),
-        keyword: readKeyword(parameter(query, 'keyword')),
         marks: marks.filter(({ resource }) => resource === declaration.name),
-        searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };
       const columns = parameter(query, 'columns')?.split(',') ?? null;
       const file = await reading(request, reply, async (from) =>

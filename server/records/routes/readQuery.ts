@@ -9,6 +9,7 @@ import { parseId } from '../../kinds/recordId.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { Filter } from '../filter.ts';
 import type { PageQuery } from '../findPage.ts';
+import { readKeyword, readSearchField } from '../keyword.ts';
 import { type AskedWhere, readWhere } from '../readWhere.ts';
 import { readSort } from '../sorting.ts';
 
@@ -63,6 +64,21 @@ export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, q
       return ids.length > 0 ? [[field.name, ids]] : [];
     }),
   ),
+});
+
+/** What an export holds, in no order. */
+export const readMatching = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  dialect: Dialect,
+  request: Pick<FastifyRequest, 'query' | 'user'>,
+  asking: AskingTime,
+) => ({
+  timeZone: asking.timeZone,
+  filter: listFilter(declaration, dialect, request.query),
+  where: askedWhere(registry, declaration, request, asking),
+  keyword: readKeyword(parameter(request.query, 'keyword')),
+  searched: readSearchField(declaration, parameter(request.query, 'fieldName')),
 });
 
 export const readIdList = (query: unknown, name: string): number[] => {

@@ -8,7 +8,7 @@ import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, lookupParameter, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { findField, isRead } from '../fields.ts';
+import { findField, isRead, searchablePaths } from '../fields.ts';
 import { MOST_ROWS } from './readQuery.ts';
 
 export const recordSchema = (declaration: ResourceDeclaration) =>
@@ -83,6 +83,14 @@ export const whereQuery = {
       `JSON array of conditions that all hold: {"field", "is", "value"}, or {"anyOf": [conditions]} of which one holds; a field may be a path through lookups; is: ${operators.join(', ')} (between: [least, most], either may be null); of a date the value may be ${relativeSpans.join(', ')}`,
     ),
 };
+
+/** What an export holds, in no order. */
+export const matchingQuery = (declaration: ResourceDeclaration): Record<string, z.ZodType> => ({
+  keyword: z.string().optional(),
+  fieldName: z.enum(searchablePaths(declaration)).optional(),
+  active: z.enum(['true', 'false', 'all']).optional(),
+  ...narrowingQuery(declaration),
+});
 
 export const narrowingQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> => ({
   ...whereQuery,

@@ -126,7 +126,7 @@ const readPartOf = (query: unknown): PartOf | undefined => {
   return asked === undefined || asked === 'new' ? asked : readId(asked, partOfParameter);
 };
 
-const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {
+export const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (!isObject || !Object.hasOwn(body, key)) throw invalid`its body is {"${key}": …}`;
   const unknown = Object.keys(body).find((each) => each !== key && !others.includes(each));
