@@ -1,7 +1,7 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { isCents } from './surePrice.ts';
+import { isCents, NEAR_PRICE } from './surePrice.ts';
 import { isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
@@ -11,14 +11,25 @@ export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean 
   return letter.isGlued && lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
 };
 
-/** The `1k+` of `1k+ 0.085`, with the `k` and the plus: from so many pieces on. */
+/** The `1k+` of `1k+ 0.085`, with the `k` and the plus, and the `10+` of `612 (10+ 605)`: from so many pieces on. */
 export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => {
   const plus = isFactor(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (lexemes[plus]?.text !== '+' || !lexemes[plus]?.isGlued) return [];
   if (isInCode(lexemes, index) || isDateCode(lexemes, index)) return [];
   const price = lexemes[plus + 1]?.kind === 'DIGITS' ? plus + 1 : plus + 2;
   const between = price - index;
-  return isSmallPrice(lexemes, price) ? Array.from({ length: between }, (_, step) => index + step).filter((at) => at <= plus) : [];
+  return isSmallPrice(lexemes, price) || isBesidePrice(lexemes, price)
+    ? Array.from({ length: between }, (_, step) => index + step).filter((at) => at <= plus)
+    : [];
+};
+
+/** Another price of the line is near it. */
+const isBesidePrice = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const prices = lexemes.map((lexeme) =>
+    lexeme.kind === 'DIGITS' && !lexeme.isGlued && /^\d{3,6}$/.test(lexeme.text) ? Number(lexeme.text) : 0,
+  );
+  const price = BARE_SIZES.has(lexemes[at]?.text ?? '') ? 0 : (prices[at] ?? 0);
+  return prices.some((other, index) => index !== at && other > price && other < price * NEAR_PRICE);
 };
 
 /** Made in 2023 (`23+`, `2023+`), or in its week 41 (`2341+`): unlike the first of several breaks, as `25+ 0.50 100+ 0.45` has them. */

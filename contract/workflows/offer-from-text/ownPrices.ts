@@ -48,8 +48,9 @@ const isColor = (lexemes: readonly Lexeme[], index: number) => (lexemes[index]?.
 const nameBefore = (lexemes: readonly Lexeme[], price: number, isPrice: (index: number) => boolean): ColorRange | null => {
   const last = price - 1;
   const isOnly = isPrice(last - 1) && lexemes[last]?.kind === 'WORD' && !isTradeWord(lexemes[last]?.text ?? '');
-  if (isOnly || regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
-  let first = price;
+  if (isOnly) return { first: last, last };
+  // Of `black EU 612, white EU 615` the colours are told, too.
+  let first = regions.has(lexemes[last]?.text ?? '') ? last : price;
   while (isColor(lexemes, first - 1)) first--;
   return first < price ? { first, last } : null;
 };
@@ -101,9 +102,11 @@ export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
       currencyAt: [mark, end].filter((money) => money !== at),
     };
   });
+  const areAlike =
+    new Set(options.map(({ first, last }) => last - first)).size === 1 && prices.every(({ currencyAt }) => currencyAt.length > 0);
   const isFollowed = prices.slice(0, -1).every(({ end }, place) => {
     const next = options[place + 1]?.first ?? 0;
-    return next === end + 1 || (next === end + 2 && ['/', '|'].includes(lexemes[end + 1]?.text ?? ''));
+    return next === end + 1 || (next === end + 2 && (areAlike ? ['/', '|', ','] : ['/', '|']).includes(lexemes[end + 1]?.text ?? ''));
   });
   const amounts = prices.flatMap(({ amount }) => amount ?? []);
   const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (prices.at(-1)?.at ?? 0));
@@ -157,17 +160,3 @@ const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
   chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) || chain.every((piece) => isStorage(lexemes, piece));
 const isStorage = (lexemes: readonly Lexeme[], { first, last }: ColorRange) =>
   BARE_SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? ''));
-
-/** `DHP486Z 78 / DTD153Z 69`: several goods, each with its code and its price. */
-export const areCodedParts = (lexemes: readonly Lexeme[]): boolean => {
-  const ends = lexemes.flatMap(({ kind, text }, at) => (kind === 'MARK' && PARTING.has(text) && !lexemes[at + 1]?.isGlued ? [at] : []));
-  const parts = [...ends, lexemes.length].map((end, place) => lexemes.slice((ends[place - 1] ?? -1) + 1, end));
-  const isCoded = (part: readonly Lexeme[]) =>
-    part.some(
-      (one, at) => one.isGlued && at > 0 && one.kind !== 'MARK' && part[at - 1]?.kind !== 'MARK' && part[at - 1]?.kind !== one.kind,
-    );
-  const isPriced = (part: readonly Lexeme[]) =>
-    [part.at(-1), isMoney(part.at(-1)) ? part.at(-2) : undefined].some((one) => one?.kind === 'DIGITS' && !one.isGlued);
-  return parts.filter((part) => isCoded(part) && isPriced(part)).length > 1;
-};
-const PARTING = new Set(['/', ',', ';', '|', '&']);

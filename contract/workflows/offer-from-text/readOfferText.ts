@@ -2,7 +2,7 @@ import { fold } from '../../foldText.ts';
 import { type ColorRange, colorList } from './colorList.ts';
 import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
-import { isMoney, type Lexeme, lexText } from './lexLine.ts';
+import { type Lexeme, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, rawAmountOf, spansOf } from './lineSpans.ts';
 import { isStruck, noteStart, withoutStart } from './lineStart.ts';
@@ -30,14 +30,14 @@ import {
 } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
-import { areCodedParts, isPrice, type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
+import { type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
+import { pricedParts } from './pricedParts.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
-import { BARE_SIZES } from './readMemory.ts';
-import { readNumber } from './readNumber.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
+import { isNear } from './surePrice.ts';
 import { currencyMarks, regions } from './words.ts';
 
 const LONGEST_READ = 2_000;
@@ -159,7 +159,7 @@ const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: reado
 };
 
 const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): OwnPrices | null =>
-  pricedGoods(line.lexemes) ??
+  pricedParts(line.lexemes, line.facts.hasMemory) ??
   pricedSizes(line.lexemes) ??
   pricedOptions(line.lexemes, amounts, () => colorsOf(line, amounts, colorWords)) ??
   colorPrices(line, amounts, colorWords);
@@ -186,9 +186,10 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
     amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
   const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
-  const otherAt = new Set([...amounts.otherAt, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  const areParts = amounts.memory.storage === null && areCodedParts(lexemes);
-  const isOpen = per?.per === 'several' || areSeveral || areParts || isReduced(lexemes, amounts.amountAt);
+  const price = amounts.prices.find(({ at }) => at.some((index) => amounts.amountAt.has(index)));
+  const others = areSeveral && price ? amounts.prices.flatMap((other) => (isNear(price, other) ? other.at : [])) : [];
+  const otherAt = new Set([...amounts.otherAt, ...others, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
+  const isOpen = per?.per === 'several' || areSeveral || isReduced(lexemes, amounts.amountAt);
   return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
 
@@ -257,44 +258,3 @@ const LENDING = ['GOODS', 'MODEL', 'REGION', 'CONDITION'] as const;
 
 const productOf = (roles: readonly SpanKind[], { amounts: { memory } }: LookedLine): ReadonlySet<number> =>
   new Set(roles.flatMap((role, index) => (role === 'PRODUCT' && !memory.at.has(index) ? [index] : [])));
-
-/** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`: each part has goods with their memory, and a price. Null: it is not so. */
-const pricedGoods = (lexemes: readonly Lexeme[]): OwnPrices | null => {
-  const parts = partsOf(lexemes).map((part) => partOf(lexemes, part));
-  const sound = parts.filter((part) => part !== null);
-  if (parts.length < 2 || parts.length > MOST_PARTS || sound.length < parts.length) return null;
-  return {
-    options: sound.map(({ goods }) => goods),
-    amounts: sound.map(({ amount }) => amount),
-    at: sound.map(({ at }) => at),
-    currencyAt: sound.flatMap(({ currencyAt }) => currencyAt),
-  };
-};
-
-const MOST_PARTS = 10;
-const SEPARATORS = new Set(['/', ',', ';', '|', '&', '+']);
-
-/** A part ends at a separator that follows a price. */
-const partsOf = (lexemes: readonly Lexeme[]): ColorRange[] => {
-  const ends = [...lexemes.keys()].filter((index) => SEPARATORS.has(lexemes[index]?.text ?? '') && priceBefore(lexemes, index) !== null);
-  return [...ends, lexemes.length].map((end, place) => ({ first: (ends[place - 1] ?? -1) + 1, last: end - 1 }));
-};
-
-const priceBefore = (lexemes: readonly Lexeme[], end: number): number | null => {
-  const at = isMoney(lexemes[end - 1]) ? end - 2 : end - 1;
-  return isPrice(lexemes[at]) ? at : null;
-};
-
-const partOf = (lexemes: readonly Lexeme[], { first, last }: ColorRange) => {
-  const at = priceBefore(lexemes, last + 1);
-  const amount = at === null ? null : readNumber(lexemes[at]?.text ?? '');
-  if (at === null || amount === null) return null;
-  const currencyAt = [at - 1, at + 1].filter((index) => index >= first && index <= last && isMoney(lexemes[index]));
-  const goods = { first, last: Math.min(at, ...currencyAt) - 1 };
-  const memory = lexemes.findIndex(({ text }, index) => index > first && index <= goods.last && BARE_SIZES.has(text));
-  const hasOtherPrice = lexemes.some((lexeme, index) => index > first && index <= goods.last && isPrice(lexeme));
-  const model = lexemes[memory - 1]?.text === '/' ? memory - 2 : memory;
-  const isYear = currencyAt.length === 0 && /^20[12]\d$/.test(amount);
-  if (model <= first || hasOtherPrice || isYear) return null;
-  return { goods, at, amount, currencyAt };
-};

@@ -68,7 +68,7 @@ const isOfOption = ({ lexemes, memory }: Pick<PricedLine<Money>, 'lexemes' | 'me
   return memory.storage === null && only.index === index + 2 && words.every(isWord) && !lexemes[index]?.isGlued && !isCents(lexemes[index]);
 };
 
-const isNear = (one: Money, { amount }: Money): boolean => {
+export const isNear = (one: Pick<Money, 'amount'>, { amount }: Pick<Money, 'amount'>): boolean => {
   const share = Number(amount) / Number(one.amount);
   return amount !== one.amount && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
 };

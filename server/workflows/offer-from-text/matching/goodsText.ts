@@ -32,9 +32,14 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   const words: GoodsWord[] = [];
   for (let index = 0; index < lexemes.length; ) {
     const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
-    if (!memory.at.has(index) && !isJoint(lexemes, index))
+    if (!memory.at.has(index) && !isJoint(lexemes, index) && !isGrade(lexemes, index, memory.end))
       for (const [place, word] of wordsOfRun(lexemes.slice(index, end)).entries())
-        words.push({ ...word, isAfterMemory: memory.end >= 0 && index > memory.end, isGlued: place > 0 });
+        words.push({
+          ...word,
+          text: isGrade(lexemes, index + 1, memory.end) ? `${word.text}+` : word.text,
+          isAfterMemory: memory.end >= 0 && index > memory.end,
+          isGlued: place > 0,
+        });
     index = end;
   }
   return words;
@@ -46,6 +51,13 @@ const isJoint = (lexemes: readonly Lexeme[], index: number): boolean =>
   (lexemes[index]?.kind === 'DIGITS' && isTime(lexemes[index + 1])) ||
   (lexemes[index - 1]?.kind === 'DIGITS' && isTime(lexemes[index])) ||
   (lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true);
+
+/** The + of `black A+` and of `612 10+`, behind the memory: no model ends in a lone letter or number there. */
+const isGrade = (lexemes: readonly Lexeme[], index: number, memoryEnd: number): boolean => {
+  const [before, plus] = [lexemes[index - 1], lexemes[index]];
+  const isLone = before !== undefined && !before.isGlued && (before.kind === 'DIGITS' || before.text.length === 1);
+  return plus?.text === '+' && memoryEnd >= 0 && index > memoryEnd && isLone;
+};
 
 const isTime = (lexeme: Lexeme | undefined) => /^(?:yr|year|month|day)s?$/.test(lexeme?.text ?? '');
 

@@ -188,10 +188,51 @@ it('a size with its price is an offer of the shoe above it', () => {
   expect(readOfferText(['25 €', '22:30']).lines.map(({ relevance }) => relevance)).toEqual(['CHAT', 'CHAT']);
 });
 
-it.each(['DHP486Z 78 / DTD153Z 69 / DTD172Z 104', 'Sauvage EDP 100ml 104, EDT 60ml 78', 'Canon R6 bundle 3300 single 2980'])(
-  'of several goods with a price each none is taken: %s',
-  (line) => expect(readOfferText([line]).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }),
+it.each([
+  'Sauvage EDP 100ml 104, EDT 60ml set 78',
+  'Canon R6 bundle 3300 single 2980',
+  'Prismatic Evolutions ETB 118 / Surging Sparks ETB 41',
+])('of several goods with a price each, which cannot be parted, none is taken: %s', (line) =>
+  expect(readOfferText([line]).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }),
 );
+
+it.each([
+  ['DHP486Z 78 / DTD153Z body 69', ['DHP486Z', 'DTD153Z body'], ['78', '69']],
+  ['FPD3-0X 118, 502X 232', ['FPD3-0X', 'FPD3- 502X'], ['118', '232']],
+  ['Sauvage EDP 100ml 104, EDT 60ml 78', ['Sauvage EDP 100ml', 'Sauvage EDT 60ml'], ['104', '78']],
+  ['EdP 50ml 54,20 / 75ml 68,90 / 100ml 79,50', ['EdP 50ml', 'EdP 75ml', 'EdP 100ml'], ['54.2', '68.9', '79.5']],
+  ['T16 3,85 EUR; T30 6,75 EUR', ['T16', 'T30'], ['3.85', '6.75']],
+  ['Sassicaia 2020 239 / 2021 218', ['Sassicaia 2020', 'Sassicaia 2021'], ['239', '218']],
+  ['Switch 2 420 / Switch Lite 180', ['Switch 2', 'Switch Lite'], ['420', '180']],
+  ['Heineken 24x330ml 12,50 / 24x500ml 15,50', ['Heineken 24x330ml', 'Heineken 24x500ml'], ['12.5', '15.5']],
+  ['Quest 3S 128 £225, 256 £299', ['Quest 3S 128', 'Quest 3S 256'], ['225', '299']],
+  ['XSS 512 £219 / XSS 1TB £262', ['XSS 512', 'XSS 1TB'], ['219', '262']],
+  ['iPhone 16 128 black EU 612, white EU 615', ['iPhone 16 128 black EU', 'iPhone 16 128 white EU'], ['612', '615']],
+])('several goods with a price each are as many offers: %s', (line, products, ownAmounts) => {
+  expect(readOfferText([line]).lines[0]).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
+});
+
+it.each([
+  'NE555P 100 0.50 / 500 0.45',
+  'Macallan 12 € 60 / 18 € 240',
+  'Nike AF1 white 42 78 / 43 80',
+  'Primacy 4 205/55 R16 82 / 225/45 R17 104',
+  'Dom Perignon 2013 150, Krug 2011 200',
+  'Hennessy VS 70cl 15,50 / 12 btl',
+  'Makita DTD153Z 69 / 5 pcs',
+  'Rolex 126610LN 13,500 / 126610LV 15,200',
+  'Palette 480 / 960',
+  'Open 10, close 18',
+])('what is no goods with a price each is not parted: %s', (line) => {
+  expect(readOfferText([line]).lines[0]?.ownAmounts).toBeNull();
+});
+
+it('a price from so many pieces on leaves the amount open, and is not of the goods', () => {
+  expect(readOfferText(['iPhone 16 128 black EU 612 (10+ 605)']).lines[0]).toMatchObject({
+    relevance: 'NO_AMOUNT',
+    product: 'iPhone 16 128 black EU',
+  });
+});
 
 it('pieces of one of several colours are not of the others', () => {
   expect(readOfferText(['S25 256 gray 880 (5) blue 870']).lines[0]).toMatchObject({

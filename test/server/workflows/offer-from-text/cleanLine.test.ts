@@ -33,7 +33,7 @@ const ways = [false, true].map((isLearned) => {
   return { isLearned, last };
 });
 
-describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
+describe.each(ways)('a line, learned: $isLearned', ({ isLearned, last }) => {
   it('is filled in where it names sealed goods', () => {
     for (const line of [
       `${PLAIN} 500`,
@@ -92,6 +92,12 @@ describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
     expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
     expect(entry?.candidates.map(({ id }) => id)).toContain(1);
     expect(entry?.unmatchedInputTerms.length).toBeGreaterThan(0);
+  });
+
+  it.each(['A+ 500', '500 (10+ 495)'])('with a plus behind its memory is no Plus: %s', (said) => {
+    const entry = last(`${PLAIN} ${said}`);
+    expect(entry?.mappedProduct?.id).toBe(1);
+    expect(entry?.assumed ?? []).toEqual(said.startsWith('A') && !isLearned ? [{ kind: 'UNKNOWN', text: 'a+' }] : []);
   });
 
   it('names its own model below a heading of another: its terms are not of the heading', () => {
