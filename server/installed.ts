@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --v8-pool-size=1 --disable-warning=ExperimentalWarning
+#!/usr/bin/env -S node --max-semi-space-size=16 --v8-pool-size=1 --disable-warning=ExperimentalWarning
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

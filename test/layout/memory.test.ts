@@ -7,7 +7,7 @@ it('a start keeps its memory small: what its first run alone needs stays in a th
   const naming = (part: string) => server.filter(({ text }) => new RegExp(`from '.*${part}'`).test(text)).map(({ path }) => path);
   expect(naming('excelts')).toEqual(['server/demo/workbookThread.ts']);
   expect(naming('workbookThread.ts')).toEqual([]);
-  const options = '--max-semi-space-size=8 --v8-pool-size=1';
+  const options = '--max-semi-space-size=16 --v8-pool-size=1';
   expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.start).toContain(options);
   expect(readFileSync('server/installed.ts', 'utf8').split('\n')[0]).toContain(options);
 });

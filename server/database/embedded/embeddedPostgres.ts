@@ -49,7 +49,7 @@ export class EmbeddedPostgres {
       workerData: dataDir,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // PostgreSQL stops a recursion at 2 MB of stack. With a smaller thread stack PGlite crashes first and then answers nothing.
-      resourceLimits: { stackSizeMb: 32 },
+      resourceLimits: { stackSizeMb: 32, maxYoungGenerationSizeMb: 12 },
     });
     let cause: unknown;
     this.waitReady = new Promise((resolve, reject) => {
