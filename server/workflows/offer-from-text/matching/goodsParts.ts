@@ -69,7 +69,7 @@ const PLAIN: Readonly<Record<string, readonly [string, number]>> = {
   kw: ['w', 1000],
 };
 
-const isMeasure = (word: string): boolean => Object.hasOwn(PLAIN, word) || measureUnits.has(word) || quantityUnits.has(word);
+export const isMeasure = (word: string): boolean => Object.hasOwn(PLAIN, word) || measureUnits.has(word) || quantityUnits.has(word);
 const isSpacedUnit = (word: string): boolean =>
   ['g', 'l'].includes(word) || (word.length > 1 && isMeasure(word) && measureUnits.get(word) !== 'glued');
 

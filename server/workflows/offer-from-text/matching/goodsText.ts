@@ -1,7 +1,7 @@
 import { type Lexeme, lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 import { type Memory, readMemory } from '../../../../contract/workflows/offer-from-text/readMemory.ts';
 import { LONGEST_LINE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import { measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isMeasure as isUnit } from './goodsParts.ts';
 
 export interface GoodsWord {
   text: string;
@@ -121,7 +121,7 @@ const isCode = (code: string, run: readonly Lexeme[]) =>
 const isSize = ([first, second]: readonly Lexeme[]) => /^[1-9]\d\d$/.test(first?.text ?? '') && /^\d\d\d?$/.test(second?.text ?? '');
 
 const isMeasure = (run: readonly Lexeme[]) =>
-  measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind, text }) => kind === 'DIGITS' || text === 'x');
+  isUnit(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind, text }) => kind === 'DIGITS' || text === 'x');
 
 const isLikeCode = (code: string, run: readonly Lexeme[]) =>
   (code.length >= LEAST_CODE && /\d.*\d/.test(code) && run.some(({ kind }) => kind === 'WORD')) || /^\d{5,}$/.test(code);

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
+import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle } from './otherTitles.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import { countsPieces, saysOtherSize, volumesDiffer } from './saidSizes.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -54,6 +55,9 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
     return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
+  const others = titles.filter((one) => one !== first).map(({ model }) => model);
+  if (saysOtherTitle(first.model, others, query) || isOtherInPlace(first.model, query)) return null;
+  if (coded.length === 0 && isPlainMeant(first.model, others, query)) return null;
   // `giftbox` is no filler beside a Gift Box.
   const isJoined = (word: string) =>
     word.length > 4 && titles.some(({ model }) => !model.words.includes(word) && model.words.join('').includes(word));
@@ -81,12 +85,24 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
 };
 
 /** Another radio, size or system of sizes, or without what the title has. */
-export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
+export const isOtherVersion = (
+  model: CatalogueModel,
+  { words, written, text, pieces }: Pick<TitleQuery, 'words' | 'written' | 'text' | 'pieces'>,
+): boolean =>
   radiosDiffer(model.words, written) ||
   saysOtherSize(model, text) ||
   countsPieces(model, text) ||
   sizesDiffer(model, { text }) ||
-  isDenied(model.words, words);
+  isDenied(model.words, words) ||
+  sharesDiffer(model, pieces);
+
+/** A drink of 53 % is not the one of 43 %. */
+const sharesDiffer = ({ products: [product] }: CatalogueModel, pieces: readonly string[]): boolean => {
+  const sharesOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?(?= ?%)/g) ?? [];
+  const own = sharesOf(product?.title ?? '');
+  const said = pieces.flatMap(sharesOf);
+  return own.length > 0 && said.length > 0 && !said.some((share) => own.includes(share));
+};
 
 /** Whether the line says another pack, number or word than those that were learned. */
 export const saysBeside = (
@@ -118,26 +134,6 @@ const saysMore = (
   const apart = isAlone ? [] : written.filter(isApart);
   return [...names, ...apart].some((word) => !isSaid(word) && !isKnown(word, title));
 };
-/** Whether a word is one of the title's, or a short way to write one. */
-const saidBy = (title: readonly string[]) => {
-  const whole = title.join('');
-  const initials = title.map((word) => word[0]).join('');
-  const isShort = (word: string) =>
-    !isNumber(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
-  return (word: string) =>
-    title.some((of) => (word.length > 2 || isNumber(of) ? of.includes(word) : beginsOf(of, word)) || plainColor(of) === plainColor(word)) ||
-    (word.length > 4 && whole.includes(word)) ||
-    isShort(word);
-};
-/** Two letters do not begin a short name: a cognac `VS` is no VSOP. */
-const beginsOf = (of: string, word: string): boolean => of === word || (of.length > SHORTEST_BEGUN && of.startsWith(word));
-const SHORTEST_BEGUN = 4;
-
-/** The ps of a PlayStation. */
-const isAbbreviated = (long: string, word: string): boolean =>
-  long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
-
-const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;
 /** The Ti of an RTX 4070 Ti; beside a part number it is the maker. */
 const SHORT_NAME = /^\p{L}{2}$/u;
 
@@ -229,8 +225,10 @@ const isUnit = (word = ''): boolean => isVolume({ unit: word });
 /** Part B is not part A, nor PE PP. */
 const shortDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   [ONE_LETTER, TWO_LETTERS].some((short) =>
-    differIn((words) => words.filter((word) => short.test(word) && !isUnit(word) && !measureUnits.has(word)))(a, b),
+    differIn((words) => words.filter((word, at) => short.test(word) && !isUnitOf(words[at - 1], word)))(a, b),
   );
+const isUnitOf = (number: string | undefined, word: string): boolean =>
+  (number === undefined || isNumber(number)) && (isUnit(word) || measureUnits.has(word));
 const [ONE_LETTER, TWO_LETTERS] = [/^\p{L}$/u, /^\p{L}{2}$/u];
 
 /** 06L 115 562 is not 06L 115 562 B. */

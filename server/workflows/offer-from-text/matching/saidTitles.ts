@@ -19,14 +19,16 @@ export interface SaidQuery {
   /** What a short word of the line may stand for. */
   meant: ReadonlyMap<string, readonly string[]>;
   isKnown: (word: string, own: readonly string[]) => boolean;
+  /** Of another version than the line says. */
+  isOther: (model: CatalogueModel) => boolean;
 }
 
 /** The titles whose every word the line says, and that explain each of the line's words. What a title has beyond them must tell nothing apart. */
-export const saidTitles = (models: readonly CatalogueModel[], query: SaidQuery, catalogue: CatalogueModels): CatalogueModel[] => {
+export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, catalogue: CatalogueModels): CatalogueModel[] => {
   const said = saidParts(query);
-  const titles = models.map((model) => ({ model, parts: goodsParts(model.products[0]?.title ?? '') }));
+  const titles = near.map((model) => ({ model, parts: goodsParts(model.products[0]?.title ?? '') }));
   const fitting = titles.flatMap((title) => {
-    const found = comparedWith(title, said, query);
+    const found = query.isOther(title.model) ? null : comparedWith(title, said, query);
     return found === null ? [] : [{ ...title, ...found }];
   });
   const whole = fitting.filter(({ unsaid }) => unsaid.length === 0);
@@ -67,7 +69,11 @@ const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], q
     for (const part of taken) left.delete(part);
     return taken.length > 0;
   };
-  let unsaid = own.filter((part) => !take([...left].filter((other) => isSame(part, other, query)).slice(0, 1)));
+  const runs = said.map(({ text }) => query.meant.get(text) ?? []).filter((run) => run.length > 1);
+  let unsaid = own.filter((part) => {
+    const isTaken = take([...left].filter((other) => isSame(part, other, query)).slice(0, 1));
+    return !isTaken && !runs.some((run) => run.includes(part.text));
+  });
   unsaid = unsaid.filter((part) => !take([...left].filter((other) => isLike(part, other)).slice(0, 1)));
   unsaid = withoutJoined(unsaid, own, left);
   const isRepeated = (part: SaidPart) => part.number === null && own.some((one) => isSame(one, part, query));

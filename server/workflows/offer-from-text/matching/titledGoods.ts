@@ -48,8 +48,9 @@ export const titleOf = (
   const isTold = knownWords(known, state);
   const isKnown = (word: string, own: readonly string[]) =>
     isTold(word, own) || (meant.get(word)?.every((part) => part !== word && own.includes(part)) ?? false);
-  const titles = similar.flatMap(({ model }) => (model.isStructured || isOtherVersion(model, { text, words, written }) ? [] : [model]));
-  const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown }, catalogue);
+  const titles = similar.flatMap(({ model }) => (model.isStructured ? [] : [model]));
+  const isOther = (model: CatalogueModel) => isOtherVersion(model, { text, words, written, pieces });
+  const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
   const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
   return titled !== null && isOfSizes(titled, text) ? titled : null;

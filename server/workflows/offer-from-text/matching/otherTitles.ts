@@ -1,0 +1,85 @@
+import { fold } from '../../../../contract/foldText.ts';
+import { isColorText, isWordOfTerms, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { CatalogueModel } from './catalogueModels.ts';
+import type { TitleQuery } from './matchTitle.ts';
+import { plainColor } from './readTitle.ts';
+
+/** A word that another title has beside words of this one: the GSR of another drill. */
+export const saysOtherTitle = (
+  { words: title }: CatalogueModel,
+  others: readonly CatalogueModel[],
+  { words, written, isKnown }: Pick<TitleQuery, 'words' | 'written' | 'isKnown'>,
+): boolean => {
+  const isSaid = saidBy(title);
+  const shared = title.filter((word) => LETTERS.test(word) && words.includes(word));
+  const isOfOther = (word: string) =>
+    others.some((other) => other.words.includes(word) && other.words.some((beside) => shared.includes(beside)));
+  return written.some((word) => NAME.test(word) && !isSaid(word) && !isKnown(word, title) && isOfOther(word));
+};
+
+/** The line is the title but for one place: it says Oyster where this one says Jubilee. */
+export const isOtherInPlace = ({ words: title }: CatalogueModel, { words: line }: Pick<TitleQuery, 'words'>): boolean => {
+  const most = Math.min(title.length, line.length);
+  const isSame = (one = '', other = '') => plainColor(one) === plainColor(other);
+  let [start, end] = [0, 0];
+  while (start < most && isSame(title[start], line[start])) start++;
+  while (end < most - start && isSame(title.at(-1 - end), line.at(-1 - end))) end++;
+  const [own, said] = [title.slice(start, title.length - end), line.slice(start, line.length - end)];
+  const isSaid = saidBy(title);
+  return (
+    start > 0 &&
+    own.some((word) => LETTERS.test(word)) &&
+    !own.some((word) => parts.has(word) || line.includes(word)) &&
+    said.some((word) => NAME.test(word) && !isSaid(word)) &&
+    !said.some((word) => title.includes(word))
+  );
+};
+
+/** The title says more than goods of which the line, or another size of them, says everything: of a Tester. */
+export const isPlainMeant = (
+  { words: title, codes, products: [product] }: CatalogueModel,
+  others: readonly CatalogueModel[],
+  { words: line, text, pieces, numbers }: Pick<TitleQuery, 'words' | 'text' | 'pieces' | 'numbers'>,
+): boolean => {
+  const whole = fold(product?.title ?? '').split(/[^\p{L}\p{N}]+/u);
+  const namesOf = (words: readonly string[]) => words.filter((word) => LETTERS.test(word));
+  const names = namesOf(title).filter((word) => whole.includes(word));
+  const [said, unsaid] = [true, false].map((isSaid) => names.filter((word) => line.includes(word) === isSaid && !isColorText(word)));
+  if (!said || !unsaid || unsaid.every(isWordOfTerms) || codes.some((code) => numbers.includes(code))) return false;
+  const has = ({ words }: CatalogueModel, list: readonly string[]) => list.every((word) => words.includes(word));
+  const isPlain = (other: CatalogueModel) =>
+    has(other, said) && !has(other, unsaid) && namesOf(other.words).every((word) => names.includes(word));
+  const isSister = (other: CatalogueModel) => has(other, unsaid) && other.words.some((word) => said.includes(word));
+  const isBeyond = ({ words }: CatalogueModel) => namesOf(words).every((word) => said.includes(word));
+  const digitsIn = (written: string): string[] => written.match(/\d+/g) ?? [];
+  const digits = digitsIn([text, ...pieces].join(' '));
+  const isWhole =
+    said[0] === names[0] &&
+    namesOf(line).every((word) => title.includes(word)) &&
+    digitsIn(whole.join(' ')).every((number) => digits.includes(number));
+  return others.some(isPlain) || (isWhole && !others.some((other) => isSister(other) || isBeyond(other)));
+};
+const LETTERS = /^\p{L}{3,}$/u;
+
+/** Whether a word is one of the title's, or a short way to write one. */
+export const saidBy = (title: readonly string[]) => {
+  const whole = title.join('');
+  const initials = title.map((word) => word[0]).join('');
+  const isShort = (word: string) =>
+    !/\d/.test(word) && (initials.includes(word) || title.some((of) => (of.length > 2 && word.startsWith(of)) || isAbbreviated(of, word)));
+  return (word: string) =>
+    title.some(
+      (of) => (word.length > 2 || /\d/.test(of) ? of.includes(word) : beginsOf(of, word)) || plainColor(of) === plainColor(word),
+    ) ||
+    (word.length > 4 && whole.includes(word)) ||
+    isShort(word);
+};
+/** Two letters do not begin a short name: a cognac `VS` is no VSOP. */
+const beginsOf = (of: string, word: string): boolean => of === word || (of.length > SHORTEST_BEGUN && of.startsWith(word));
+const SHORTEST_BEGUN = 4;
+
+/** The ps of a PlayStation. */
+const isAbbreviated = (long: string, word: string): boolean =>
+  long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
+
+export const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const shelf = [
+  'Bosch Professional GSB 18V-55 Solo',
+  'Bosch Professional GWS 18V-10 Solo',
+  'Dior Sauvage EDT 100ml Tester',
+  'Dior Sauvage EDT 60ml',
+  'YSL Libre EDP 90ml Set',
+  'Moët & Chandon Brut Impérial 6x75cl Gift Box',
+  'Coca-Cola Zero Can 24x330ml',
+  'Moutai Flying Fairy 43% 500ml',
+  'Hex Bolt DIN 933 M6x20 8.8 Zinc',
+  'Rolex GMT-Master II 126710BLRO Oyster',
+  'The North Face 1996 Nuptse Jacket Black NF0A3C8DLE4 L',
+  'DeWalt DCD805P2T Combi Drill 18V 2x5.0Ah',
+  'Pokémon TCG Surging Sparks Booster Box EN',
+  'Pokémon TCG Prismatic Evolutions Elite Trainer Box EN',
+  'Pop Mart Labubu The Monsters Big into Energy Blind Box',
+  'Heineken Cans 24x330ml',
+  'Heineken Cans 24x500ml',
+  'La Mer Crème de la Mer 60ml',
+  'La Mer The Moisturizing Soft Cream 60ml',
+  'DJI Mini 4 Pro Fly More Combo',
+  'Jameson Irish Whiskey 70cl',
+  'Jameson Irish Whiskey 1L',
+  'Makita DC18RD Dual Charger',
+  'Makita DC18RC Charger',
+  'SK-II Facial Treatment Essence 160ml',
+  'SK-II Facial Treatment Essence 230ml',
+  'Gucci GG Marmont Mini Matelassé Shoulder Bag Dusty Pink',
+  'Gucci GG Marmont Mini Matelassé Shoulder Bag Black',
+  'LEGO Star Wars 75192 UCS Millennium Falcon',
+  'Ornellaia Bolgheri Superiore 2021 75cl',
+  'Nintendo Switch OLED Neon Red/Blue',
+];
+const index = createProductIndex(shelf.map((title, id) => ({ id, title })));
+const filledIn = (text: string, pieces: string[]) => {
+  const { isUnambiguous, candidates } = index.rank({ text, pieces });
+  return isUnambiguous ? candidates[0]?.title : null;
+};
+
+describe('goods that the catalogue lacks are not filled in with their neighbour', () => {
+  test.each([
+    ['another letter', 'Bosch Professional GSR 18V-55 Solo', []],
+    ['other parts with it', 'Bosch Professional GSB 18V-55 2x4.0Ah L-BOXX', []],
+    ['the plain one', 'Dior Sauvage EDT 100ml', []],
+    ['the plain one, without its maker', 'Sauvage EDT 100ml', []],
+    ['the plain one of a set', 'YSL Libre EDP 90ml', []],
+    ['the plain one of a gift box', 'Moët & Chandon Brut Impérial 75cl', ['6x']],
+    ['the plain one of a kind', 'Coca-Cola Can 24x330ml', []],
+    ['the plain one of a bundle', 'DJI Mini 4 Pro', []],
+    ['another strength', 'Moutai Flying Fairy 500ml', ['53%']],
+    ['another steel', 'Hex Bolt DIN 933 M6x20 A2', []],
+    ['another bracelet', 'Rolex GMT-Master II 126710BLRO Jubilee', []],
+    ['another size in letters', 'The North Face 1996 Nuptse Jacket Black NF0A3C8DLE4 M', []],
+    ['another part number beside the same size', 'DeWalt DCD796P2 Combi Drill 18V 2x5.0Ah', ['qty 4']],
+    ['another title in a long line', 'Pokémon TCG Surging Sparks Elite Trainer Box EN', []],
+    ['another name in a long line', 'Pop Mart Labubu The Monsters Exciting Macaron Blind Box', []],
+    ['bottles, and no cans', 'Heineken Bottles 24x330ml', []],
+    ['another cream', 'La Mer Cream 60ml', []],
+  ])('%s: %s', (_, text, pieces) => expect(filledIn(text, pieces)).toBeNull());
+});
+
+describe('what tells nothing apart may be missing', () => {
+  test.each([
+    ['Bosch GSB 18V-55 solo', [], 'Bosch Professional GSB 18V-55 Solo'],
+    ['Sauvage EDT tester', ['100 ml'], 'Dior Sauvage EDT 100ml Tester'],
+    ['Dior Sauvage EDT 60ml', [], 'Dior Sauvage EDT 60ml'],
+    ['DJI Mini 4 Pro Fly More Combo', [], 'DJI Mini 4 Pro Fly More Combo'],
+    ['Jameson 70cl', ['40%'], 'Jameson Irish Whiskey 70cl'],
+    ['Moutai Flying Fairy 500ml', ['43%'], 'Moutai Flying Fairy 43% 500ml'],
+    ['Makita DC18RD podwójna', [], 'Makita DC18RD Dual Charger'],
+    ['SKII FTE 230ml', [], 'SK-II Facial Treatment Essence 230ml'],
+    ['Gucci Marmont mini dusty pink', [], 'Gucci GG Marmont Mini Matelassé Shoulder Bag Dusty Pink'],
+    ['LEGO Star Wars Millennium Falcon', ['75192'], 'LEGO Star Wars 75192 UCS Millennium Falcon'],
+    ['Ornellaia 2021', [], 'Ornellaia Bolgheri Superiore 2021 75cl'],
+    ['Nintendo Switch OLED blue', [], 'Nintendo Switch OLED Neon Red/Blue'],
+    ['Heineken 50cl cans', ['24x'], 'Heineken Cans 24x500ml'],
+  ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
+});
