@@ -1,5 +1,5 @@
 import type { Condition, Where } from './conditions.ts';
-import { lookupOf } from './kinds/contractKinds.ts';
+import { lookupOf } from './kinds/index.ts';
 import type { ResourceDeclaration } from './resource.ts';
 
 /** How records of an entity belong to one of another: by a lookup, or by a text that names it. */

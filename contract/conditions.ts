@@ -1,6 +1,5 @@
 import { findField } from './commonFields.ts';
-import { contractKindOf, lookupOf } from './kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from './kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldOf, lookupOf } from './kinds/index.ts';
 import type { ResourceDeclaration } from './resource.ts';
 
 export const operators = ['equals', 'not', 'oneOf', 'contains', 'between', 'empty', 'notEmpty'] as const;

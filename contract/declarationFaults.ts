@@ -1,13 +1,11 @@
 import { isCommonField } from './commonFields.ts';
 import { dialects, fillPath, metadataCalls } from './dialects.ts';
-import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
 import { type ByName, fieldAt } from './kinds/fieldAt.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
-import type { FieldDeclaration } from './kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, isSecret, isSelection, isStoredValue, lookupOf, lookupParameter } from './kinds/index.ts';
 import { repeated } from './names.ts';
 import { ResourceDeclaration } from './resource.ts';
 import { ruleFaults } from './ruleFaults.ts';
-import { isSelection, lookupParameter } from './selections.ts';
 import { rulesOf } from './validation.ts';
 
 const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd', 'activity'];

@@ -1,5 +1,4 @@
-import { contractKindOf, contractKinds } from './kinds/contractKinds.ts';
-import type { FieldDeclaration } from './kinds/index.ts';
+import { contractKindOf, contractKinds, type FieldDeclaration } from './kinds/index.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
 /** Literal types stay, so that table types follow from them. */

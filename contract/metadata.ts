@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findField } from './commonFields.ts';
-import { contractKindOf } from './kinds/contractKinds.ts';
-import { fieldKinds } from './kinds/index.ts';
+import { contractKindOf, fieldKinds } from './kinds/index.ts';
 import { sentenceCase } from './names.ts';
 import { type ResourceDeclaration, WholeDeclaration } from './resource.ts';
 import { Rules } from './rules.ts';

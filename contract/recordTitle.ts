@@ -1,4 +1,4 @@
-import { contractKindOf } from './kinds/contractKinds.ts';
+import { contractKindOf } from './kinds/index.ts';
 import type { ResourceDeclaration } from './resource.ts';
 
 type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;

@@ -1,6 +1,5 @@
 import { findField } from './commonFields.ts';
-import { contractKindOf } from './kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldKind } from './kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldKind } from './kinds/index.ts';
 import { repeated } from './names.ts';
 import { patternNames } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';

@@ -1,11 +1,9 @@
-import { contractKindOf } from './kinds/contractKinds.ts';
-import type { FieldDeclaration } from './kinds/index.ts';
+import { contractKindOf, type FieldDeclaration } from './kinds/index.ts';
 import { sentenceCase } from './names.ts';
-import { type PatternName, patterns } from './patterns.ts';
+import { isVisible, type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
 import { say, translated } from './translated.ts';
-import { isVisible } from './visibleText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from './access.ts';
 
 /** What a workflow's `contract/workflows/<name>/index.ts` exports: any of these, and its pure rules. */
@@ -81,3 +81,11 @@ type Intersection<List, Part extends string> = {
 }[keyof List] extends (table: infer All) => void
   ? All
   : unknown;
+
+/** What a call answers that has nothing else to say. */
+export const Done = z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.never()) });
+export type Done = z.infer<typeof Done>;
+export const done: Done = { status: 'SUCCESS', errorList: [] };
+
+export const ScheduledJob = z.object({ status: z.literal('SUCCESS'), jobCode: z.string(), errorList: z.array(z.never()) });
+export type ScheduledJob = z.infer<typeof ScheduledJob>;

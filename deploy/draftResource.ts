@@ -1,7 +1,6 @@
 import { Script } from 'node:vm';
 import { declarationFaults } from '../contract/declarationFaults.ts';
-import { contractKindOf } from '../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration } from '../contract/kinds/index.ts';
 import { camelCase, pluralOf, sentenceCase } from '../contract/names.ts';
 import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../contract/resource.ts';
 import { reservedColumns } from '../server/database/generate/tableParts.ts';

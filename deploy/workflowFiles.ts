@@ -6,7 +6,7 @@ export const workflowFiles = (name: string, constant: string, title: string): (r
   return [
     [
       `contract/workflows/${name}/calls.ts`,
-      `import type { ScheduledJob } from '../../done.ts';
+      `import type { ScheduledJob } from '../../workflow.ts';
 import { typed, type WorkflowCall } from '../../workflow.ts';
 
 export const calls = {
@@ -32,7 +32,7 @@ export const jobs = { '${name}': z.strictObject({ requestedBy: z.string() }) } a
     ],
     [
       `server/workflows/${name}/index.ts`,
-      `import { ScheduledJob } from '../../../contract/done.ts';
+      `import { ScheduledJob } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/${name}/index.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
 import { defineWorkflow } from '../../workflow.ts';

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../contract/access.ts';
-import { Done, done } from '../contract/done.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { JobName } from '../contract/jobs.ts';
 import { kebabCase, snakeCase } from '../contract/names.ts';
-import type { TypesOf, WorkflowCall, WorkflowContract } from '../contract/workflow.ts';
+import { Done, done, type TypesOf, type WorkflowCall, type WorkflowContract } from '../contract/workflow.ts';
 import type { ShownTable } from './changes/routes.ts';
 import type { Tables, WorkflowTables } from './database/tables.ts';
 import { PublicError } from './errors.ts';

@@ -1,6 +1,5 @@
 import type { ResourceDeclaration } from '../resource.ts';
-import { lookupOf } from './contractKinds.ts';
-import type { FieldDeclaration } from './index.ts';
+import { type FieldDeclaration, lookupOf } from './index.ts';
 
 export type ByName = ReadonlyMap<string, ResourceDeclaration>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isVisible } from '../patterns.ts';
 import { predicateFunctions } from '../rules.ts';
-import { isVisible } from '../visibleText.ts';
 import { MOST, note } from './bounds.ts';
 
 /** Control characters, and marks that turn the direction of the text around them or show nothing. */

@@ -1,7 +1,6 @@
 import type { ResourceDeclaration } from '../resource.ts';
-import { isStoredValue } from './contractKinds.ts';
 import type { ByName } from './fieldAt.ts';
-import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from './index.ts';
+import { type ByKind, type FieldDeclaration, type FieldKind, type FieldOf, isStoredValue } from './index.ts';
 import { manyToOneFaults } from './many-to-one/manyToOneFaults.ts';
 import { numberFaults } from './number/numberFaults.ts';
 import { objectFaults } from './object/objectFaults.ts';

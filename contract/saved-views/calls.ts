@@ -1,5 +1,4 @@
-import type { Done } from '../done.ts';
-import { typed, type WorkflowCall } from '../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../workflow.ts';
 import type { NewView, SavedView, ViewChange, ViewOrder } from './savedView.ts';
 
 const path = '/api/console/saved-view';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
-import { specSetting, splitProductTitle } from '../../contract/products/titleSpec.ts';
+import { specSetting, splitProductTitle } from '../../contract/products/titleParts.ts';
 import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { forexRate } from '../../resources/forexRate.ts';

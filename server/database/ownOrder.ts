@@ -1,4 +1,4 @@
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 
 export const ownOrder = ({ fields, list }: Pick<ResourceDeclaration, 'fields' | 'list'>): readonly SortField[] => {

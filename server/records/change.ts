@@ -1,5 +1,5 @@
+import { isSelection } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
 import { touching } from '../database/parts.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import type { RecordChange } from './changeEntry.ts';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ActivityAction, CHANGED_SECRET } from '../../contract/activity.ts';
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf, isSelection } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
 import type { Dependent } from './dependents.ts';
 import { isRead } from './fields.ts';
 import type { ActivityEntry } from './recordActivity.ts';

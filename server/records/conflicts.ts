@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../contract/errors.ts';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import { uniqueLabel, uniqueSets } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';

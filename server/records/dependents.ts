@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { isSelection, lookupOf } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, tableName } from './fields.ts';
 import { type Row, selectionOf } from './selection.ts';

@@ -1,7 +1,7 @@
 import { marksField } from '../../contract/commonFields.ts';
+import { isSelection } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';

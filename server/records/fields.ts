@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commonFields, findField } from '../../contract/commonFields.ts';
-import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, isSecret, isSelection } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
 import { tableName } from '../database/tableName.ts';
 import { kindOf, kinds } from '../kinds/index.ts';
 

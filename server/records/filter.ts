@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, type FieldOf, isSelection, lookupOf, type SelectionField } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kinds } from '../kinds/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { containsWords, type SearchWord, searchWords } from '../../contract/searchWords.ts';
 import { leaving } from '../database/leaving.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';

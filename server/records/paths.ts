@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, type FieldOf, lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
 import { columnAt, findField, tableName } from './fields.ts';

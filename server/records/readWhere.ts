@@ -14,8 +14,7 @@ import {
 } from '../../contract/conditions.ts';
 import { jsonValue } from '../../contract/jsonValue.ts';
 import { fieldPath } from '../../contract/kinds/bounds.ts';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, lookupOf } from '../../contract/kinds/index.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type Sentence, say, translated } from '../../contract/translated.ts';

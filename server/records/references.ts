@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { bothOf, say, translated } from '../../contract/translated.ts';
 import type { RecordContext } from '../registry/registry.ts';

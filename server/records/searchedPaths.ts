@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldOf, lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { SearchWord } from '../../contract/searchWords.ts';
 import { kindOf, searchedColumn } from '../kinds/index.ts';

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commonFields } from '../../contract/commonFields.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, isSelection, type SelectionField } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ReadRow } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf, lookupOf } from '../../contract/kinds/index.ts';
 import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { ownOrder } from '../database/ownOrder.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { containsWords } from '../../contract/searchWords.ts';

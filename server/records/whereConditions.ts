@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { ownOrder } from '../database/ownOrder.ts';
 import { kindOf, searchedColumn } from '../kinds/index.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { hasActive } from '../../contract/kinds/contractKinds.ts';
+import { hasActive, isSelection, type SelectionField } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { say } from '../../contract/translated.ts';
 import { refusalAt } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { declarationFaults } from '../../contract/declarationFaults.ts';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { createTableSql } from '../database/generate/createTableSql.ts';
 import { dependencyOrder } from '../database/generate/dependencyOrder.ts';

@@ -1,6 +1,5 @@
 import { isAllowed, writeAccess } from '../../contract/access.ts';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldOf } from '../../contract/kinds/index.ts';
+import { type FieldOf, lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import { say, translated } from '../../contract/translated.ts';

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';

@@ -1,4 +1,4 @@
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../contract/kinds/index.ts';
 import { fieldLabel, uniqueSets } from '../../contract/metadata.ts';
 import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';

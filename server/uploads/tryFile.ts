@@ -1,5 +1,5 @@
 import { isAllowed, writeAccess } from '../../contract/access.ts';
-import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import { translated } from '../../contract/translated.ts';

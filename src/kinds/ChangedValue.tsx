@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { findField } from '../../contract/commonFields.ts';
-import { isSecret } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { type FieldDeclaration, isSecret } from '../../contract/kinds/index.ts';
 import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';

@@ -1,5 +1,4 @@
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration } from '../../contract/kinds/index.ts';
 import { valueAt } from './consoleKind.ts';
 
 /** A value as an upload reads it, exact where a list rounds it. */

@@ -1,5 +1,4 @@
-import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, isSecret } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { prepareValues } from '../../contract/validation.ts';
 import { kindOf } from './index.ts';

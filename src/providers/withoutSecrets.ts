@@ -1,4 +1,4 @@
-import { isSecret } from '../../contract/kinds/contractKinds.ts';
+import { isSecret } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
 export const withoutSecrets = <R extends object>({ fields }: Pick<ResourceDeclaration, 'fields'>, record: R): R => {

@@ -1,6 +1,5 @@
 import { findField } from '../../contract/commonFields.ts';
-import { EXPIRED, hasActive, INACTIVE, isMarking } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { EXPIRED, type FieldDeclaration, hasActive, INACTIVE, isMarking } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ScheduledJob } from '../../contract/done.ts';
 import { errorText } from '../../contract/errors.ts';
-import type { AnnouncingSetting, WorkflowCall } from '../../contract/workflow.ts';
+import type { AnnouncingSetting, ScheduledJob, WorkflowCall } from '../../contract/workflow.ts';
 import { keyShows } from '../live/refreshChanged.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { shapedWhere, WHERE, type Where } from '../../contract/conditions.ts';
 import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import { jsonValue } from '../../contract/jsonValue.ts';
+import { isSelection, selectionParameter } from '../../contract/kinds/index.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { isSelection, selectionParameter } from '../../contract/selections.ts';
 import { usePanel } from './panel.ts';
 
 export interface ListView {

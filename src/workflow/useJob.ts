@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
-import type { ScheduledJob } from '../../contract/done.ts';
 import type { JobRun } from '../../contract/jobRuns.ts';
-import type { WorkflowCall } from '../../contract/workflow.ts';
+import type { ScheduledJob, WorkflowCall } from '../../contract/workflow.ts';
 import { useIsLive } from '../live/changeStream.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { useConsoleData } from '../providers/useConsoleData.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../contract/kinds/index.ts';
 import { resources } from '../../resources/index.ts';
 import { columnName } from '../../server/database/generate/indexedColumns.ts';
 import { sortedIndexes } from '../../server/database/generate/sortedIndexes.ts';

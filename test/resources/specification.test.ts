@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSelection } from '../../contract/selections.ts';
+import { isSelection } from '../../contract/kinds/index.ts';
 import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { resources } from '../../resources/index.ts';
 

@@ -1,8 +1,7 @@
 import { canRead, writeAccess } from '../../access.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
-import { contractKindOf, isStoredValue } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
-import type { FieldOf } from '../index.ts';
+import { contractKindOf, type FieldOf, isStoredValue } from '../index.ts';
 
 export const manyToOneFaults = (field: FieldOf<'MANY_TO_ONE'>, declaration: ResourceDeclaration, byName: ByName): string[] => {
   const found = byName.get(field.target);

@@ -1,6 +1,5 @@
 import type { ResourceDeclaration } from '../../resource.ts';
-import { lookupOf } from '../contractKinds.ts';
-import type { FieldOf } from '../index.ts';
+import { type FieldOf, lookupOf } from '../index.ts';
 
 export const numberFaults = (field: FieldOf<'NUMBER'>, { rules, fields }: ResourceDeclaration): string[] => {
   const { name, precision, scale, shownDecimals = 0, minValue, maxLength, currencyField } = field;

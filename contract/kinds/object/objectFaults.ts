@@ -1,8 +1,7 @@
 import { isCommonField } from '../../commonFields.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
-import { contractKindOf, isSecret, lookupOf } from '../contractKinds.ts';
 import { type ByName, fieldAt } from '../fieldAt.ts';
-import type { FieldOf } from '../index.ts';
+import { contractKindOf, type FieldOf, isSecret, lookupOf } from '../index.ts';
 
 /** A path ends at a value that is stored and can be shown. One that leads to another path, or back to itself, has nothing to read. */
 export const objectFaults = ({ sourceFieldPath: path }: FieldOf<'OBJECT'>, declaration: ResourceDeclaration, byName: ByName): string[] => {

@@ -1,7 +1,6 @@
 import type { ResourceDeclaration } from '../../resource.ts';
-import { contractKindOf, lookupOf } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
-import type { FieldOf } from '../index.ts';
+import { contractKindOf, type FieldOf, lookupOf } from '../index.ts';
 
 export const oneToManyFaults = (field: FieldOf<'ONE_TO_MANY'>, { name }: ResourceDeclaration, byName: ByName): string[] => {
   const { child: childName, childField, selects, target, lookupSearchField } = field;

@@ -1,10 +1,9 @@
 import { repeated } from '../../names.ts';
+import { isVisible } from '../../patterns.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../validation.ts';
-import { isVisible } from '../../visibleText.ts';
-import { contractKindOf } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
-import type { FieldOf } from '../index.ts';
+import { contractKindOf, type FieldOf } from '../index.ts';
 
 export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration, byName: ByName): string[] => [
   ...choiceFaults(field),

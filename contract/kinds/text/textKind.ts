@@ -1,4 +1,4 @@
-import { isVisible } from '../../visibleText.ts';
+import { isVisible } from '../../patterns.ts';
 import type { ContractKind } from '../contractKind.ts';
 import { columnDefaults } from '../contractKind.ts';
 import type { FieldOf } from '../index.ts';

@@ -1,5 +1,4 @@
-import type { Done } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
 import type { MailChoice, MailState, Read, Rule, RuleChange, RuleDraft, Trial } from './schemas.ts';
 
 /** A resource of the product's own: what the user's rules said. */

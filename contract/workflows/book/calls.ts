@@ -1,5 +1,4 @@
-import type { Done } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
 import type { Book, NewestPairs, Threshold } from './schemas.ts';
 
 /** A resource of the product's own: the pairs that the user has not seen yet. */

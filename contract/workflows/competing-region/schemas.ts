@@ -6,7 +6,7 @@ export const CompetingRegion = z.object({
   /** How many units of the region's currency one unit of the console's base currency buys. Null: not known, and no amount is converted. */
   forexRate: z.number().nullable(),
   forexRateDate: z.string().nullable(),
-  /** The specs that a title may end with; see `splitProductTitle` of contract/products/titleSpec.ts. */
+  /** The specs that a title may end with; see `splitProductTitle` of contract/products/titleParts.ts. */
   suffixes: z.array(z.string()),
   leastMarginPercent: z.number().nullable(),
 });

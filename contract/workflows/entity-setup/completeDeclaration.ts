@@ -1,5 +1,12 @@
-import { contractKindOf, isStoredValue, lookupOf } from '../../kinds/contractKinds.ts';
-import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../kinds/index.ts';
+import {
+  type ByKind,
+  contractKindOf,
+  type FieldDeclaration,
+  type FieldKind,
+  type FieldOf,
+  isStoredValue,
+  lookupOf,
+} from '../../kinds/index.ts';
 import { amountDigits } from '../../kinds/number/decimal.ts';
 import { camelCase, kebabCase, pluralOf, sentenceCase } from '../../names.ts';
 import { type ResourceDeclaration, withDefaults } from '../../resource.ts';

@@ -1,9 +1,8 @@
-import type { Done, ScheduledJob } from '../../done.ts';
 import type { OrganizationRequest } from '../../offers/createOrganization.ts';
 import type { OfferImport } from '../../offers/importBatches.ts';
 import type { NoteList } from '../../offers/noteList.ts';
 import type { ImportDifference } from '../../offers/undoImport.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, type ScheduledJob, typed, type WorkflowCall } from '../../workflow.ts';
 
 const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'offer-compare' } as const;
 const byManagers = { access: { anyOf: ['MANAGER'] }, tag: 'import-batch' } as const;

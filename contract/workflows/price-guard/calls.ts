@@ -1,5 +1,4 @@
-import type { Done } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
 import type { AskedPrice, UnusualPrice } from './schemas.ts';
 
 const byTraders = { method: 'POST', access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'held-price' } as const;

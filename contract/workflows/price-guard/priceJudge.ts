@@ -1,4 +1,4 @@
-import { splitProductTitle } from '../../products/titleSpec.ts';
+import { splitProductTitle } from '../../products/titleParts.ts';
 
 /** A price as the guard sees it. `base`: in the base currency. `at`: epoch milliseconds. `isWaiting`: not judged yet. */
 export interface GuardedPrice {

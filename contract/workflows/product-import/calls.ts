@@ -1,6 +1,5 @@
 import { productDistinction } from '../../activity.ts';
-import type { Done, ScheduledJob } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, type ScheduledJob, typed, type WorkflowCall } from '../../workflow.ts';
 
 const shared = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'product-merge' } as const;
 

@@ -1,5 +1,4 @@
-import type { ScheduledJob } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type ScheduledJob, typed, type WorkflowCall } from '../../workflow.ts';
 
 /** `quotedOn` null: there is none. */
 export interface OldRates {

@@ -1,5 +1,4 @@
-import type { Done } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
 import type { AskedOffers, QuestionWay, SupplierQuestion } from './schemas.ts';
 
 const shared = { access: { anyOf: ['CLERK'] }, tag: 'supplier-question' } as const;

@@ -1,5 +1,4 @@
-import type { Done } from '../../done.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
 import type { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from './schemas.ts';
 
 const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'wanted' } as const;

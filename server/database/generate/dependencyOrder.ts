@@ -1,4 +1,4 @@
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
 export const dependencyOrder = (declarations: readonly ResourceDeclaration[]): ResourceDeclaration[] => {

@@ -1,4 +1,4 @@
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../../contract/kinds/index.ts';
 import { uniqueSets } from '../../../contract/metadata.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';

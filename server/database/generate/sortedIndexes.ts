@@ -1,4 +1,4 @@
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { ownOrder } from '../ownOrder.ts';
 import { columnName, comparedAs, fits, refuseTooLong } from './indexedColumns.ts';

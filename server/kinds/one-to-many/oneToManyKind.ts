@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSelection } from '../../../contract/selections.ts';
+import { isSelection } from '../../../contract/kinds/index.ts';
 import { say } from '../../../contract/translated.ts';
 import { withoutColumn } from '../column.ts';
 import { parseId } from '../recordId.ts';

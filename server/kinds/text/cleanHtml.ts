@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { isVisible } from '../../../contract/patterns.ts';
 import { apartBlocks, isCodedJson, isRichText } from '../../../contract/richText.ts';
-import { isVisible } from '../../../contract/visibleText.ts';
 
 /** JSON with a code is not rich text: only its message is cleaned, and nothing could be taken for markup. */
 export const cleanHtml = (text: string): string =>

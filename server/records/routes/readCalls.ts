@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
+import { isSelection } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { searchablePaths } from '../fields.ts';

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { WHERE } from '../../../contract/conditions.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
-import { hasActive, lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { hasActive, isSelection, lookupOf, lookupParameter, selectionParameter } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection, lookupParameter, selectionParameter } from '../../../contract/selections.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Registry } from '../../registry/registry.ts';

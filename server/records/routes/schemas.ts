@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
 import { operators, relativeSpans, WHERE } from '../../../contract/conditions.ts';
 import { type Dialect, partOfParameter } from '../../../contract/dialects.ts';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import {
+  type FieldDeclaration,
+  isSelection,
+  lookupOf,
+  lookupParameter,
+  type SelectionField,
+  selectionKey,
+  selectionParameter,
+} from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection, lookupParameter, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, isRead, searchablePaths } from '../fields.ts';
 import { MOST_ROWS } from './readQuery.ts';

@@ -1,6 +1,5 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
-import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldOf, lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { bothOf, say, translated } from '../../../contract/translated.ts';

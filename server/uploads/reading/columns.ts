@@ -1,10 +1,8 @@
 import { commonFields, isCommonField, marksField } from '../../../contract/commonFields.ts';
 import { currencyMeant } from '../../../contract/currencyMarks.ts';
-import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, type FieldOf, isSelection, lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
 import { say, sentences, translated } from '../../../contract/translated.ts';
 import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/uploads.ts';
 import { inEveryLanguage } from '../../http/readerLanguage.ts';

@@ -1,5 +1,4 @@
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, type FieldOf, lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';

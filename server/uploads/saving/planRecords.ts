@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../../contract/errors.ts';
-import { isSecret } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, isSecret } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { say, translated } from '../../../contract/translated.ts';

@@ -1,5 +1,4 @@
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
 import { uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say } from '../../../contract/translated.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { columnOf } from '../../kinds/index.ts';
 import { columnAt } from '../../records/fields.ts';
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WHERE } from '../../../contract/conditions.ts';
-import { familyPlace } from '../../../contract/products/titleParts.ts';
-import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { familyPlace, readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import { ViewState } from '../../../contract/saved-views/savedView.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';

@@ -3,12 +3,7 @@ import { z } from 'zod';
 import type { ContentPage } from '../../../contract/records.ts';
 import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
 import * as contract from '../../../contract/workflows/competing-region/index.ts';
-import {
-  CompetingRegion,
-  RegionNotification,
-  RegionOffer,
-  RegionOfferQuery,
-} from '../../../contract/workflows/competing-region/schemas.ts';
+import * as schemas from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
@@ -30,8 +25,8 @@ export const competingRegion = defineWorkflow<typeof contract>({
   calls: {
     byTitleStart: {
       ...asItIs,
-      query: RegionOfferQuery.extend(pageQuery(DEFAULT_PAGE_SIZE)),
-      answer: contentPageSchema(RegionOffer) as z.ZodType<ContentPage<RegionOffer>>,
+      query: schemas.RegionOfferQuery.extend(pageQuery(DEFAULT_PAGE_SIZE)),
+      answer: contentPageSchema(schemas.RegionOffer) as z.ZodType<ContentPage<schemas.RegionOffer>>,
       handle: async ({ query }, { database: { db }, settings, now }) => {
         const { offers, total } = await findRegionOffers(db, await readRegion(db, settings, now()), {
           titleStart: query.productTitleStart,
@@ -47,7 +42,7 @@ export const competingRegion = defineWorkflow<typeof contract>({
     combinedSpecNotifications: {
       ...asItIs,
       query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)),
-      answer: contentPageSchema(RegionNotification) as z.ZodType<ContentPage<RegionNotification>>,
+      answer: contentPageSchema(schemas.RegionNotification) as z.ZodType<ContentPage<schemas.RegionNotification>>,
       handle: async ({ query }, { database }) => {
         const orderBy = orderOf(query.sort, notificationSort, notificationColumns, sql`notification.id`);
         const { notifications, total } = await findCombinedNotifications(database.db, { orderBy, ...placeOf(query) });
@@ -55,7 +50,7 @@ export const competingRegion = defineWorkflow<typeof contract>({
       },
     },
     region: {
-      answer: CompetingRegion,
+      answer: schemas.CompetingRegion,
       handle: async (_, { database, settings, now }) => {
         const { country, currency, rate, suffixes, leastMargin } = await readRegion(database.db, settings, now());
         return {
@@ -119,9 +114,11 @@ const findRegionOffers = async (
   db: Database,
   region: Region,
   query: RegionOffersAsked,
-): Promise<{ offers: RegionOffer[]; total: number }> => {
+): Promise<{ offers: schemas.RegionOffer[]; total: number }> => {
   const { currency, rate } = region;
-  const { rows } = await sql<InDatabase<RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }>`
+  const { rows } = await sql<
+    InDatabase<schemas.RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }
+  >`
     with ${rateTable(region.rates)}, found as materialized (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
@@ -159,9 +156,9 @@ const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAs
 const findCombinedNotifications = async (
   db: Database,
   { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
-): Promise<{ notifications: RegionNotification[]; total: number }> => {
+): Promise<{ notifications: schemas.RegionNotification[]; total: number }> => {
   // PostgreSQL leaves out the joins that the order does not read; the others are made for the rows of the page alone.
-  const { rows } = await sql<InDatabase<RegionNotification, 'offerAnalysisDate'>>`
+  const { rows } = await sql<InDatabase<schemas.RegionNotification, 'offerAnalysisDate'>>`
     with page as (
       select id, row_number() over () as place
       from (

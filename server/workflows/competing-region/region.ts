@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
-import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { unsetRegion } from '../../environment.ts';

@@ -1,7 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { z } from 'zod';
 import { isWindow, readWindow, windowStart } from '../../../contract/offers/offerWindows.ts';
-import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import * as contract from '../../../contract/workflows/family/index.ts';
 import { Family, FoundFamily } from '../../../contract/workflows/family/schemas.ts';
 import type { Services } from '../../services.ts';

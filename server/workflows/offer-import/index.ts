@@ -1,19 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done, ScheduledJob } from '../../../contract/done.ts';
 import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
 import { NoteList } from '../../../contract/offers/noteList.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
-import {
-  ImportDifference,
-  ImportedOffer,
-  ImportedOfferFilter,
-  importedOfferSortFields,
-  type OfferState,
-} from '../../../contract/offers/undoImport.ts';
+import * as undoImport from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
 import { MappedTitle, MappedTitleFilter, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
+import { Done, done, ScheduledJob } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
 import { notFound, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
@@ -73,7 +67,7 @@ const routes = (app: App, services: Services): void => {
     access: { anyOf: ['MANAGER'] },
     name: 'An imported offer',
     summaries: { list: 'The offers that one import changed, with their state before it' },
-    row: ImportedOffer,
+    row: undoImport.ImportedOffer,
     find: importedOffers({ db: database.db, registry }).find,
   });
 };
@@ -110,7 +104,7 @@ export const offerImport = defineWorkflow<typeof contract>({
     noteList: { answer: NoteList, handle: (_, { database }) => findNoteList(database.db) },
     difference: {
       params,
-      answer: ImportDifference,
+      answer: undoImport.ImportDifference,
       handle: async ({ params: { id } }, { database }) => (await findDifference(database.db, batchIdOf(id))) ?? noImport(id),
     },
     undo: {
@@ -153,15 +147,15 @@ const mapped = sql<InDatabase<MappedTitle, 'madeOn'>>`
 
 interface Stored {
   id: number;
-  state: OfferState;
-  earlier: OfferState | null;
-  result: ImportedOffer['result'];
+  state: undoImport.OfferState;
+  earlier: undoImport.OfferState | null;
+  result: undoImport.ImportedOffer['result'];
 }
 
 const importedOffers = (context: RecordContext) =>
   ownView({
     db: context.db,
-    filter: ImportedOfferFilter,
+    filter: undoImport.ImportedOfferFilter,
     rows: async (_, { importBatchId }) => sql<Stored>`
       select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
         was.entity_last_updated_on as date, l.before is null as is_added, ${stays(await offerReferrers(context.db))} as stays, l.result,
@@ -171,9 +165,9 @@ const importedOffers = (context: RecordContext) =>
       ...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []),
       ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : []),
     ],
-    sortFields: importedOfferSortFields,
+    sortFields: undoImport.importedOfferSortFields,
     sortedBy: ['id', 'ASC'],
-    asRows: async (rows, { importBatchId }): Promise<ImportedOffer[]> => {
+    asRows: async (rows, { importBatchId }): Promise<undoImport.ImportedOffer[]> => {
       // As things are now: what stood in the way at the time may be gone, or something else may.
       const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
       const obstacles = await findObstacles(context, imported(importBatchId), standing);
@@ -188,7 +182,7 @@ const importedOffers = (context: RecordContext) =>
     },
   });
 
-const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
+const stateOf = (state: undoImport.OfferState): undoImport.OfferState => ({ ...state, date: new Date(state.date).toISOString() });
 
 type Row = 'was' | 'old';
 

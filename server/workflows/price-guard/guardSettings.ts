@@ -1,4 +1,4 @@
-import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
+import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import { type GuardBounds, usualBounds } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
 import { figureOf, numberBetween, type SettingValues } from '../../settingValues.ts';

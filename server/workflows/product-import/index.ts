@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { productDistinction } from '../../../contract/activity.ts';
-import { ScheduledJob } from '../../../contract/done.ts';
 import { nearDuplicate } from '../../../contract/importNote.ts';
+import { ScheduledJob } from '../../../contract/workflow.ts';
 import { distinctionsPath } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
 import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { done } from '../../../contract/done.ts';
+import { done } from '../../../contract/workflow.ts';
 import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
-import {
-  type MovedRecords,
-  ProductMerge,
-  ProductMergeFilter,
-  ProductMergePreview,
-  ProductMergeRequest,
-  ProductMergeResponse,
-  productMergeSortFields,
-  UndoMergeRequest,
-  UndoMergeResponse,
-} from '../../../contract/workflows/product-merge/schemas.ts';
+import * as schemas from '../../../contract/workflows/product-merge/schemas.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
@@ -35,7 +25,7 @@ const routes = (app: App, { database: { db } }: Services): void =>
     access: { anyOf: ['CLERK'] },
     name: 'A merge',
     summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
-    row: ProductMerge,
+    row: schemas.ProductMerge,
     ...mergeView(db),
   });
 
@@ -47,21 +37,21 @@ export const productMerge = defineWorkflow<typeof contract>({
   routes,
   calls: {
     preview: {
-      body: ProductMergeRequest,
-      answer: ProductMergePreview,
+      body: schemas.ProductMergeRequest,
+      answer: schemas.ProductMergePreview,
       handle: ({ body }, services) => previewMerge({ db: services.database.db, registry: services.registry }, body, mostMoved(services)),
     },
     merge: {
-      body: ProductMergeRequest,
-      answer: ProductMergeResponse,
+      body: schemas.ProductMergeRequest,
+      answer: schemas.ProductMergeResponse,
       handle: async ({ body, user: actor }, services) => {
         const merged = await mergeProducts(patiently(services, actor), body, mostMoved(services));
         return { ...done, ...merged };
       },
     },
     undo: {
-      body: UndoMergeRequest,
-      answer: UndoMergeResponse,
+      body: schemas.UndoMergeRequest,
+      answer: schemas.UndoMergeResponse,
       handle: async ({ body: { mergeId }, user: actor }, services) => {
         const leftOut = await undoMerge(patiently(services, actor), mergeId, mostMoved(services));
         return { ...done, leftOut };
@@ -73,27 +63,27 @@ export const productMerge = defineWorkflow<typeof contract>({
 const mergeView = (db: Database) =>
   ownView({
     db,
-    filter: ProductMergeFilter,
+    filter: schemas.ProductMergeFilter,
     rows: () => merges,
     conditions: ({ productId }) => (productId === undefined ? [] : [sql`t.primary_product_id = ${productId}`]),
-    sortFields: productMergeSortFields,
+    sortFields: schemas.productMergeSortFields,
     sortedBy: ['id', 'DESC'],
     asRows: (rows) => rows,
   });
 
-const merges = sql<InDatabase<ProductMerge, 'mergedOn' | 'undoneOn'>>`
+const merges = sql<InDatabase<schemas.ProductMerge, 'mergedOn' | 'undoneOn'>>`
   select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,
     secondary_title, records, undone_on
   from product_merge`;
 
 export const previewMerge = async (
   { db, registry }: RecordContext,
-  request: ProductMergeRequest,
+  request: schemas.ProductMergeRequest,
   most = Number.POSITIVE_INFINITY,
-): Promise<ProductMergePreview> => {
+): Promise<schemas.ProductMergePreview> => {
   const products = await findProducts(db, request, { isLocked: false });
   const { primary, secondary } = products;
-  const records: MovedRecords[] = [];
+  const records: schemas.MovedRecords[] = [];
   const tables = await referringTables(db);
   await refuseLarge(db, tables, secondary, most);
   for (const table of tables) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { sentenceCase } from '../../../contract/names.ts';
 import { recordTitle, titlePaths } from '../../../contract/recordTitle.ts';

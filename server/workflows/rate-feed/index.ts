@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ScheduledJob } from '../../../contract/done.ts';
+import { ScheduledJob } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/rate-feed/index.ts';
 import { PublicError } from '../../errors.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { isSelection, lookupOf } from '../../../contract/kinds/index.ts';
 import { uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
 import { eitherOf, say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';

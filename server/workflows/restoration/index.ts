@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { done } from '../../../contract/done.ts';
 import { translated } from '../../../contract/translated.ts';
+import { done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
-import {
-  LastOwnChanges,
-  type Left,
-  type LeftRecord,
-  type OwnChange,
-  RestorationPreview,
-  RestorationRun,
-  RestoreRequest,
-  RestoreResponse,
-  TakeBackRequest,
-} from '../../../contract/workflows/restoration/schemas.ts';
+import * as schemas from '../../../contract/workflows/restoration/schemas.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
@@ -35,7 +25,7 @@ import { writePlans } from './writePlans.ts';
 const MOST_AT_ONCE = 1_000;
 
 /** In one transaction, with an entry of its own. @throws PublicError NOT_RESTORABLE */
-const takeBack = (context: Allowed<WriteContext>, resource: string, entryId: number): Promise<Left> =>
+const takeBack = (context: Allowed<WriteContext>, resource: string, entryId: number): Promise<schemas.Left> =>
   transact(context, async (inside) => {
     const { db, actor } = inside;
     await sql`select pg_advisory_xact_lock(hashtextextended(${`own changes of ${actor.id} in ${resource}`}, 0))`.execute(db);
@@ -50,7 +40,7 @@ const takeBack = (context: Allowed<WriteContext>, resource: string, entryId: num
     throw asLastAdministrator(error);
   });
 
-const takeBackOne = async (inside: Allowed<WriteContext>, entry: RecordEntry, id: number): Promise<LeftRecord[]> => {
+const takeBackOne = async (inside: Allowed<WriteContext>, entry: RecordEntry, id: number): Promise<schemas.LeftRecord[]> => {
   const [{ declaration } = { declaration: null }] = groupsOf(inside, entry, [entry]);
   if (!declaration) throw reasonOf(leftRecord(forbidden(entry)));
   const plans = await planBatch(inside, declaration, [entry], { isLocked: true });
@@ -62,7 +52,7 @@ const takeBackOne = async (inside: Allowed<WriteContext>, entry: RecordEntry, id
   return entry.after === null ? restoreDependents(inside, entry, madeId) : [];
 };
 
-const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, id: number): Promise<LeftRecord[]> => {
+const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, id: number): Promise<schemas.LeftRecord[]> => {
   const { value: parts } = await partsOf(inside.db, entry.id, MOST_AT_ONCE + 1).next();
   if (parts && parts.length > MOST_AT_ONCE)
     throw notRestorable`It changed more than ${MOST_AT_ONCE} records at once. A manager can undo it on the page of the activity.`;
@@ -72,7 +62,7 @@ const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, i
   return left;
 };
 
-const reasonOf = ({ resource, recordId, recordTitle, problems }: LeftRecord) =>
+const reasonOf = ({ resource, recordId, recordTitle, problems }: schemas.LeftRecord) =>
   notRestorable`${recordTitle ?? `${resource} ${recordId}`}: ${problems.map(({ message }) => message).join('. ')}.`;
 
 const params = z.object({ id: z.string() });
@@ -86,7 +76,7 @@ export const restoration = defineWorkflow<typeof contract>({
   calls: {
     preview: {
       params,
-      answer: RestorationPreview,
+      answer: schemas.RestorationPreview,
       handle: async ({ params: { id }, user: { authorities } }, { database: { db, patient }, registry }) => {
         const entry = await existingEntry(db, id);
         const declaration = restorable(registry, entry, authorities);
@@ -97,8 +87,8 @@ export const restoration = defineWorkflow<typeof contract>({
     },
     restore: {
       params,
-      body: RestoreRequest,
-      answer: RestoreResponse,
+      body: schemas.RestoreRequest,
+      answer: schemas.RestoreResponse,
       handle: async ({ params: { id }, body: { version }, user: { authorities, ...actor } }, { database: { db }, registry, jobs }) => {
         const entry = await existingEntry(db, id);
         const declaration = restorable(registry, entry, authorities);
@@ -111,19 +101,19 @@ export const restoration = defineWorkflow<typeof contract>({
     },
     run: {
       params,
-      answer: RestorationRun,
+      answer: schemas.RestorationRun,
       handle: ({ params: { id } }, { database: { db } }) => existing(db, findRestoration, id, 'restoration'),
     },
     lastOwn: {
       params: ofResource,
-      answer: LastOwnChanges,
+      answer: schemas.LastOwnChanges,
       handle: ({ params: { resource }, user }, { database: { db }, registry }) =>
         lastOwnChanges(db, user, writable(registry, resource, user.authorities).name),
     },
     takeBack: {
       params: ofResource,
-      body: TakeBackRequest,
-      answer: RestoreResponse,
+      body: schemas.TakeBackRequest,
+      answer: schemas.RestoreResponse,
       handle: async ({ params: { resource }, body, user: { authorities, ...actor } }, { database: { db }, registry }) => {
         const { name } = writable(registry, resource, authorities);
         const left = await takeBack({ db, registry, actor, authorities }, name, body.entryId);
@@ -145,7 +135,7 @@ const existingEntry = (db: Database, id: string) => existing(db, findEntry, id, 
 /** Of the user's changes of any records. A key pressed by mistake should not undo what they did long ago. */
 const MOST_LOOKED_AT = 1_000;
 
-const lastOwnChanges = async (db: Database, actor: Actor, resource: string): Promise<LastOwnChanges> => {
+const lastOwnChanges = async (db: Database, actor: Actor, resource: string): Promise<schemas.LastOwnChanges> => {
   const { undo, redo } = await lastOwnEntries(db, actor, resource);
   const again = redo === undefined ? null : await changeOf(db, redo);
   return {
@@ -173,8 +163,8 @@ const lastOwnEntries = async (db: Database, { id, username }: Actor, resource: s
   return { undo: undo.at(-1), redo: redo.at(-1) };
 };
 
-const changeOf = async (db: Database, entryId: number): Promise<OwnChange> => {
-  const { rows } = await sql<OwnChange>`
+const changeOf = async (db: Database, entryId: number): Promise<schemas.OwnChange> => {
+  const { rows } = await sql<schemas.OwnChange>`
     select id as entry_id, record_title,
       case when record_id is not null then before end as before, case when record_id is not null then after end as after,
       case when record_id is null then (select count(*) from activity as part where part.part_of = activity.id) else 1 end as count

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serverRecordOf } from '../../../contract/access.ts';
 import { CHANGED_SECRET } from '../../../contract/activity.ts';
-import { hasActive, isSecret } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, hasActive, isSecret, isSelection } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection } from '../../../contract/selections.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import type { RestorationPreview, RestorationProblem } from '../../../contract/workflows/restoration/schemas.ts';
 import { kindOf } from '../../kinds/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { touching } from '../../database/parts.ts';

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { isSecret } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, isSecret, isSelection, type SelectionField } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection, type SelectionField } from '../../../contract/selections.ts';
 import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';
 import { kindOf } from '../../kinds/index.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Done, done } from '../../../contract/done.ts';
 import { translated } from '../../../contract/translated.ts';
+import { Done, done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
 import { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from '../../../contract/workflows/wanted/schemas.ts';
 import type { Database } from '../../database/tables.ts';

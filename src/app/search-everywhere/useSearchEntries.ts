@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { isAllowed, readAccess } from '../../../contract/access.ts';
 import { type Condition, conditionField, relativeSpans, WHERE } from '../../../contract/conditions.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf, lookupOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords } from '../../../contract/searchWords.ts';
 import { useSession } from '../../auth/useSession.ts';

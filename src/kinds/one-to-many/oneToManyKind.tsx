@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { isSelection, selectionKey } from '../../../contract/selections.ts';
+import { type FieldOf, isSelection, selectionKey } from '../../../contract/kinds/index.ts';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 import { boundOptions } from './selection.ts';
 

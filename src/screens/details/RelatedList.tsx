@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/access.ts';
 import { type Belonging, whereBelonging } from '../../../contract/belonging.ts';
 import { baseAddress, dialectOf } from '../../../contract/dialects.ts';
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { formatSort, type PageInfo, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { required } from 'react-admin';
 import { isGeneric } from '../../../contract/dialects.ts';
-import { isSecret } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, isSecret } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
 import { baseAddress } from '../../../contract/dialects.ts';
-import { contractKindOf, isMarking } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf, isMarking } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';

@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';

@@ -1,10 +1,8 @@
 import type { SortPayload } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
-import { contractKindOf, hasActive } from '../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, hasActive, isSelection, selectionParameter } from '../../../contract/kinds/index.ts';
 import { formatSort, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
-import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { sortPayload, sortText } from '../../providers/sortPayload.ts';
 import { type ListView, readListAddress } from '../../ui/listAddress.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, fillPath } from '../../../contract/dialects.ts';
-import { isSelection, selectionKey } from '../../../contract/selections.ts';
+import { isSelection, selectionKey } from '../../../contract/kinds/index.ts';
 import { resources } from '../../../resources/index.ts';
 import { createWorld, type World } from './world.ts';
 

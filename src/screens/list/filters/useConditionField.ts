@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { type ConditionField, conditionField } from '../../../../contract/conditions.ts';
-import { lookupOf } from '../../../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
+import { type FieldDeclaration, lookupOf } from '../../../../contract/kinds/index.ts';
 import { inSentence } from '../../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { text } from '../../../messages/text.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Call, dialects, fillPath, KEY_HEADER } from '../../../../contract/dialects.ts';
+import { isSelection } from '../../../../contract/kinds/index.ts';
 import { type RecordJson, readPage } from '../../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../../contract/resource.ts';
-import { isSelection } from '../../../../contract/selections.ts';
 import { resources } from '../../../../resources/index.ts';
 import { oneOfEachKind, oneOfEachSignature } from '../../../helpers/oneOfEachSignature.ts';
 import { type Asked, createWorld, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isSelection } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
-import { isSelection } from '../../../../contract/selections.ts';
 import { authority } from '../../../../resources/authority.ts';
 import { resources } from '../../../../resources/index.ts';
 import { tag } from '../../../../resources/tag.ts';

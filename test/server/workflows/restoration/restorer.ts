@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isSelection } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
-import { isSelection } from '../../../../contract/selections.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { tableName } from '../../../../server/records/fields.ts';

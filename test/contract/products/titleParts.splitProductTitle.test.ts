@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSuffixes, splitProductTitle } from '../../../contract/products/titleSpec.ts';
+import { readSuffixes, splitProductTitle } from '../../../contract/products/titleParts.ts';
 
 const suffixes = readSuffixes(' HK, US;JP\nsg ');
 
