@@ -44,10 +44,12 @@ export const saveRecords = async (
       const whole = { action: 'UPLOAD', resource: declaration.name, recordId: null, recordTitle: fileName, before: null } as const;
       let partOf: number | null = null;
       for await (const part of inBatches(changes, partRows)) {
-        signal.throwIfAborted();
         await run(async (inside) => {
           partOf ??= (await recordActivity(inside, context.actor, [{ ...whole, after: { ...counts } }]))[0] ?? null;
-          for await (const batch of inBatches(part, BATCH_ROWS)) await writeRecords({ ...context, db: inside }, uploaded, batch, partOf);
+          for await (const batch of inBatches(part, BATCH_ROWS)) {
+            signal.throwIfAborted();
+            await writeRecords({ ...context, db: inside }, uploaded, batch, partOf);
+          }
         });
       }
       leftOut?.addAll(faults);

@@ -11,13 +11,14 @@ import { organization } from '../../../resources/organization.ts';
 import { systemActor } from '../../../server/actor.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { indexesOf } from '../../../server/database/generate/indexes.ts';
+import type { InParts } from '../../../server/database/parts.ts';
 import { columnName, findField } from '../../../server/records/fields.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../server/uploads/cells/rowInput.ts';
 import { BATCH_ROWS } from '../../../server/uploads/limits.ts';
 import { readHeader } from '../../../server/uploads/reading/columns.ts';
-import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
+import { saveRecords, type UploadContext } from '../../../server/uploads/saving/saveRecords.ts';
 import { doneMessage, uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
@@ -48,17 +49,17 @@ describe('a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  const upload = async (declaration: ResourceDeclaration, content: string, toInstant = inTokyo) => {
+  const contextOf = () => ({
+    db: database.db,
+    inParts: database.inParts,
+    registry: createRegistry(resources),
+    actor: systemActor,
+    signal,
+    fileName: 'organizations.csv',
+  });
+  const upload = async (declaration: ResourceDeclaration, content: string, toInstant = inTokyo, context: UploadContext = contextOf()) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
-    const context = {
-      db: database.db,
-      inParts: database.inParts,
-      registry: createRegistry(resources),
-      actor: systemActor,
-      signal,
-      fileName: 'organizations.csv',
-    };
     const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant, now: new Date() });
     return result.counts ? doneMessage(result.counts, result) : result.faults.shown;
   };
@@ -83,23 +84,36 @@ describe('a file', () => {
   });
 
   it('refuses a row whose country is deleted between being found and being stored', async () => {
-    const context = {
-      db: database.db,
-      inParts: database.inParts,
-      registry: createRegistry(resources),
-      actor: systemActor,
-      signal,
-      fileName: 'organizations.csv',
-    };
     const columns = ['name', 'country'].map((name) => ({
       field: findField(organization, name) as FieldDeclaration,
       position: 0,
       title: name,
     }));
-    const saved = saveRecords(context, { declaration: organization, columns }, [
+    const saved = saveRecords(contextOf(), { declaration: organization, columns }, [
       { row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null, seen: null },
     ]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('was deleted just now') });
+  });
+
+  it('stores nothing more of what its sender has called off, also where all of it is one part', async () => {
+    const sender = new AbortController();
+    const calledOff: InParts = (tables, work) =>
+      database.inParts(tables, (parts) =>
+        work({
+          ...parts,
+          run: (part) =>
+            parts.run((db) => {
+              sender.abort();
+              return part(db);
+            }),
+        }),
+      );
+    const names = async () =>
+      (await database.db.selectFrom('organization').select('name').orderBy('name').execute()).map(({ name }) => name);
+    const before = await names();
+    const context = { ...contextOf(), inParts: calledOff, signal: sender.signal };
+    await expect(upload(withoutIdentity, 'Name,Country\nCalled Off,Ghana\n', inTokyo, context)).rejects.toThrow('aborted');
+    expect(await names()).toEqual(before);
   });
 
   it('lets others have their turn before much of a file is read', async () => {
