@@ -46,6 +46,7 @@ const newEntry = (received: CleanedEntry, { key, line, conversions }: Place): En
     key,
     lineNumber: line?.number ?? 0,
     inputLine: received.inputLine,
+    saidFrom: received.spans.find(({ kind }) => kind !== 'NOISE')?.start ?? 0,
     title: received.cleanedInputProductTitle,
     rawInputAmount: received.rawInputAmount,
     ...(conversion && amount !== null

@@ -1,6 +1,6 @@
 import type { TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
-import { isSurelySuggested, keysByStatus } from './entryStatus.ts';
+import { keysByStatus, surelySuggested } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 
 export type Decision =
@@ -18,10 +18,10 @@ export const decided = (intake: Intake, key: number, decision: Decision): Intake
   return after === before ? intake : { ...intake, entries: intake.entries.with(key, { ...after, isTouched: true }) };
 };
 
-export const withSuggestionsAccepted = (intake: Intake): Intake => ({
-  ...intake,
-  entries: intake.entries.map((entry) => (isSurelySuggested(entry) ? applied(entry, { do: 'accept' }) : entry)),
-});
+export const withSuggestionsAccepted = (intake: Intake): Intake => {
+  const sure = surelySuggested(intake.entries);
+  return { ...intake, entries: intake.entries.map((entry) => (sure.has(entry) ? applied(entry, { do: 'accept' }) : entry)) };
+};
 
 /** The blocks do not move while they are worked on: the order is that of the moment. */
 export const ordered = (intake: Intake, by: Order): Intake => ({

@@ -15,8 +15,6 @@ export const statusOf = ({ isIgnored, product, mapped, mappedBy, isConfirmed }: 
 /** A word that nobody knows may say that the goods are used, or wanted: a user looks at the entry before it is accepted. */
 const passesOverWord = ({ assumed = [] }: Entry): boolean => assumed.some(({ kind }) => kind === 'UNKNOWN');
 
-export const isSurelySuggested = (entry: Entry): boolean => statusOf(entry) === 'SUGGESTED' && !passesOverWord(entry);
-
 export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
 
 export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
@@ -32,6 +30,11 @@ export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
 
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
+
+export const surelySuggested = (entries: readonly Entry[]): Set<Entry> => {
+  const doubled = doubledProducts(entries);
+  return new Set(entries.filter((entry) => statusOf(entry) === 'SUGGESTED' && !passesOverWord(entry) && !isDoubled(entry, doubled)));
+};
 
 export const isDoubtful = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   !entry.isIgnored &&

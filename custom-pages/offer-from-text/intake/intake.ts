@@ -12,6 +12,8 @@ export interface Entry {
   key: number;
   lineNumber: number;
   inputLine: string;
+  /** Where the line begins to say something: behind the time and the sender of an exported chat. */
+  saidFrom?: number;
   title: string;
   rawInputAmount: string | null;
   amount: number | null;

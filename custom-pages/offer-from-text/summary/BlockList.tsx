@@ -43,7 +43,7 @@ export const BlockList = styled('div')(({ theme }) => {
     '& > ol > li > fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
     '[data-part="row"], [data-part="heads"]': {
       display: 'grid',
-      gridTemplateColumns: '28px minmax(0, 1fr) minmax(0, 1fr) 120px 76px 76px 104px',
+      gridTemplateColumns: '28px minmax(0, 1fr) minmax(0, 1.4fr) 120px 72px 72px 100px',
       alignItems: 'center',
       columnGap: 12,
       padding: '0 12px 0 8px',
@@ -237,6 +237,13 @@ export const BlockList = styled('div')(({ theme }) => {
       '[data-part="place"]': { gridArea: 'place' },
       '[data-part="line"]': { gridArea: 'line' },
       '[data-part="product"]': { gridArea: 'product', minHeight: 20 },
+      // A title's end says which colour and market it is.
+      'li:not([data-open="true"]) [data-part="product"]': {
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        whiteSpace: 'normal',
+      },
       '[data-part="amount"]': { gridArea: 'amount' },
       '[data-part="gap"]': { gridArea: 'last' },
       '[data-part="gap"] ~ [data-part="gap"]': { gridArea: 'best' },

@@ -58,7 +58,7 @@ const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex,
       {place}
     </span>
     <button type="button" data-part="line" aria-expanded={isOpen} tabIndex={tabIndex} onClick={onToggle}>
-      <q>{entry.inputLine.trim()}</q>
+      <q>{entry.inputLine.slice(isOpen ? 0 : entry.saidFrom).trim()}</q>
     </button>
     <b data-part="product">
       {statusOf(entry) === 'SUGGESTED' ? <PassedOver words={entry.assumed} /> : null}

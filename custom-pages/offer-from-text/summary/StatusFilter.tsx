@@ -1,6 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { text } from '../index.ts';
-import { type EntryStatus, entryStatuses, isSurelySuggested, statusOf } from '../intake/entryStatus.ts';
+import { type EntryStatus, entryStatuses, statusOf, surelySuggested } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 
 interface StatusFilterProps {
@@ -28,7 +28,7 @@ export const StatusFilter = ({ entries, chosen, onChoose, onAcceptAll }: StatusF
       />
     </li>
   );
-  const suggested = entries.filter(isSurelySuggested).length;
+  const suggested = surelySuggested(entries).size;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
       <Box component="ul" aria-label={text('summary.mappingStatus')} sx={list}>

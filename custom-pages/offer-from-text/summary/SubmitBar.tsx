@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { amountDigits } from '../../../contract/kinds/number/decimal.ts';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import { listed } from '../../../src/messages/language.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
@@ -17,7 +18,7 @@ import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../index.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
-import { doubledProducts, isSubmitted } from '../intake/entryStatus.ts';
+import { isSubmitted } from '../intake/entryStatus.ts';
 import { type Entry, type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
@@ -26,7 +27,7 @@ import { submissionOf, submittedEntries } from '../intake/submission.ts';
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const endsOlder = useEndsOlder(intake);
   const { checks, run } = useSaveChecks();
-  const { submit, isSubmitting, errors } = useSubmission(intake.submissionId, endsOlder, run);
+  const { submit, isSubmitting, errors } = useSubmission(intake, endsOlder, run);
   const count = intake.entries.filter(isSubmitted).length;
   const isReading = !isRead(intake) && !intake.isStopped;
   return (
@@ -70,28 +71,28 @@ const bar = {
   borderColor: 'divider',
 };
 
-const useSubmission = (submissionId: string, endsOlder: boolean, check: SaveCheck) => {
+const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
   const data = useConsoleData();
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
   const { store } = useOfferText();
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isTried, setIsTried] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isSending = useRef(false);
 
   const submit = async () => {
     const { intake: shown } = store.get();
     // Another tab may have put another list here that is not drawn yet.
-    if (isSending.current || shown?.submissionId !== submissionId) return;
-    if (doubledProducts(shown.entries).size > 0) return setErrors([text('summary.twice')]);
-    const withoutAmount = submittedEntries(shown).filter(({ amount }) => amount === null);
-    if (withoutAmount.length > 0) return setErrors(withoutAmount.map((entry) => errorAt(entry, text('summary.amountMissing'))));
+    if (isSending.current || shown?.submissionId !== seen.submissionId) return;
+    setErrors([]);
+    setIsTried(true);
+    if (obstaclesOf(shown).length > 0) return;
     // What a lost call said, its retry says again.
     const chosen = endingObstacle(shown) === null ? { ...shown, endsOlder } : shown;
     isSending.current = true;
     setIsSubmitting(true);
-    setErrors([]);
     const intake = await checkedIntake(chosen, check);
     try {
       if (intake === null) return;
@@ -116,7 +117,22 @@ const useSubmission = (submissionId: string, endsOlder: boolean, check: SaveChec
     store.save();
     if (isShown()) navigate('/offer-compare');
   };
-  return { submit, isSubmitting, errors };
+  return { submit, isSubmitting, errors: isTried ? [...obstaclesOf(seen), ...errors] : errors };
+};
+
+const obstaclesOf = (intake: Intake): string[] => {
+  const submitted = submittedEntries(intake);
+  const doubled = [...Map.groupBy(submitted, ({ product }) => product?.id).values()].filter((entries) => entries.length > 1);
+  return [
+    ...(doubled.length > 0 ? [text('summary.twice')] : []),
+    ...doubled.map((entries) =>
+      text('summary.twiceLines', {
+        product: entries[0]?.product?.title ?? '',
+        lines: listed(entries.map(({ lineNumber }) => String(lineNumber))),
+      }),
+    ),
+    ...submitted.filter(({ amount }) => amount === null).map((entry) => errorAt(entry, text('summary.amountMissing'))),
+  ];
 };
 
 /** The list with the amounts that were mended before it is stored. Null: not now. */

@@ -179,6 +179,11 @@ describe('a submission', () => {
     expect(new Set(proposals)).toEqual(new Set([false]));
   });
 
+  it('accepts with all the others no product that two lines name', () => {
+    const twins = [0, 1, 2].map((lineNumber) => cleaned('pixel', { ...suggested(lineNumber < 2 ? 7 : 8, 'Pixel'), lineNumber }));
+    expect(withSuggestionsAccepted(start(twins)).entries.map(statusOf)).toEqual(['SUGGESTED', 'SUGGESTED', 'CONFIRMED']);
+  });
+
   it('says that no amount was proposed where it had to be converted', () => {
     const { entries, ...intake } = start();
     const convertedFrom = { mark: '£', symbol: 'GBP', rate: 1.3, date: null, amount: 10 };

@@ -37,6 +37,18 @@ describe('an entry', () => {
     expect(groups()[1]).toHaveTextContent('2Nokia 8110 yellow 90Nokia 8110100.00 EURTo last —To best —Learned');
   });
 
+  it('begins behind the time and the sender of an exported chat, and is whole where it is open', async () => {
+    const sent = '[27/11/2026, 10:01:05] Ken: Nokia 8110 yellow 90';
+    const spans = [
+      { start: 0, end: 28, kind: 'NOISE' as const },
+      { start: 28, end: sent.length, kind: 'PRODUCT' as const },
+    ];
+    server.entries.set(sent, [{ ...learned(32, 'Nokia 8110'), spans }]);
+    await openSummary([sent]);
+    fireEvent.click(line('Nokia 8110 yellow 90'));
+    expect(line(sent)).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it("says how far its amount is from the supplier's last price and from the best, and in the open entry what those are", async () => {
     const organization = { id: 9, name: 'Minami' };
     const price = (amount: number) => ({ amount, updatedOn: '2026-11-20T18:05:00.000Z', organization });

@@ -98,7 +98,10 @@ describe('submitting', () => {
     expect(
       await screen.findByText('Some products have more than one offer. Remove or update the mappings in the duplicate rows.'),
     ).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nokia 8110: lines 1, 2');
     expect(server.submitted).toEqual([]);
+    fireEvent.click(within(screen.getAllByRole('group')[0] as HTMLElement).getByRole('switch'));
+    expect(screen.queryByText(/more than one offer/)).toBeNull();
   });
 
   it('is blocked while an amount is missing, and names the line once', async () => {
