@@ -1,6 +1,7 @@
 import type { ColorRange } from './colorList.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { isPrice, type OwnPrices } from './ownPrices.ts';
+import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
@@ -8,24 +9,46 @@ import { isMaker, measureUnits } from './words.ts';
 
 /** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. Null: it is not so. */
 export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): OwnPrices | null => {
-  const line = { lexemes, isPriceAt: (at: number) => (hasMemory ? isPrice(lexemes[at]) : isLoosePrice(lexemes, at)), hasMemory };
-  const parts = partsOf(line);
-  const sound = parts.length < 2 || parts.length > MOST_PARTS ? [] : parts.flatMap((part) => partOf(line, part) ?? []);
-  if (sound.length < 2 || sound.length < parts.length) return null;
-  const goods = sound.map((part) => part.goods);
+  const parts = soundParts(lexemes, hasMemory);
+  if (parts.length === 0) return null;
+  const goods = parts.map((part) => part.goods);
   const options = (hasMemory ? ofModels(lexemes, goods) : optionsOf(lexemes, goods)) ?? ofNames(lexemes, goods);
   return (
     options && {
       options,
-      amounts: sound.map(({ amount }) => amount),
-      at: sound.map(({ at }) => at),
-      currencyAt: sound.flatMap(({ currencyAt }) => currencyAt),
+      amounts: parts.map(({ amount }) => amount),
+      at: parts.map(({ at }) => at),
+      currencyAt: parts.flatMap(({ currencyAt }) => currencyAt),
     }
   );
 };
 
+/** `i7 14700K 380 / 14700KF 360`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85`. */
+export const areUnparted = (lexemes: readonly Lexeme[], { prices }: AmountReading): boolean => {
+  const parts = soundParts(lexemes, false);
+  const isClear = ({ at, goods, currencyAt }: Part) =>
+    prices.some((price) => price.at.includes(at)) &&
+    (currencyAt.length > 0 || isCents(lexemes[at]) || CLEAR.has(lexemes[goods.first - 1]?.text ?? '/'));
+  return parts.length > 0 && parts.every(isClear);
+};
+const CLEAR = new Set(['/', ';', '|']);
+
+const soundParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Part[] => {
+  const line = { lexemes, isPriceAt: (at: number) => (hasMemory ? isPrice(lexemes[at]) : isLoosePrice(lexemes, at)), hasMemory };
+  const parts = partsOf(line);
+  const sound = parts.length < 2 || parts.length > MOST_PARTS ? [] : parts.flatMap((part) => partOf(line, part) ?? []);
+  return sound.length < parts.length ? [] : sound;
+};
+
 const MOST_PARTS = 10;
 const SEPARATORS = new Set(['/', ',', ';', '|', '&', '+']);
+
+interface Part {
+  goods: ColorRange;
+  at: number;
+  amount: string;
+  currencyAt: number[];
+}
 
 interface PartedLine {
   lexemes: readonly Lexeme[];
@@ -50,13 +73,14 @@ const priceBefore = ({ lexemes, isPriceAt }: PartedLine, end: number): number | 
 const isLoosePrice = (lexemes: readonly Lexeme[], at: number): boolean => {
   const { kind, text = '', isGlued } = lexemes[at] ?? {};
   const isSigned = [at - 1, at + 1].some((money) => isMoney(lexemes[money]));
-  const isMeasured = lexemes[at + 1]?.kind === 'WORD' && lexemes[at + 1]?.isGlued === true;
+  // Unlike `100ml` and `205/55`.
+  const isMeasured = lexemes[at + 1]?.isGlued === true && (lexemes[at + 1]?.kind === 'WORD' || lexemes[at + 2]?.isGlued === true);
   return (
     kind === 'DIGITS' && (isSigned || (!isMeasured && !isGlued && (isCents(lexemes[at]) || /^(?!20[012]\d$)[1-9]\d{1,4}$/.test(text))))
   );
 };
 
-const partOf = (line: PartedLine, { first, last }: ColorRange) => {
+const partOf = (line: PartedLine, { first, last }: ColorRange): Part | null => {
   const { lexemes, isPriceAt } = line;
   const at = priceBefore(line, last + 1);
   const amount = at === null ? null : readNumber(lexemes[at]?.text ?? '');
@@ -99,7 +123,7 @@ const optionsOf = (lexemes: readonly Lexeme[], goods: ColorRange[]): ColorRange[
   const options = [{ first, last: whole.last }, ...others];
   const shapes = new Set(options.map((option) => shapeOf(lexemes, option)));
   const [shape = ''] = shapes;
-  const isCode = (first === whole.first || lexemes[first]?.isGlued === true) && /^[#w]\d?[#w]/.test(shape) && !shape.includes(' ');
+  const isCode = (first === whole.first || lexemes[first - 1]?.kind === 'MARK') && /^[#w]\d?[#w]/.test(shape) && !shape.includes(' ');
   return first >= whole.first && shapes.size === 1 && (SIZE.test(shape) || isCode) ? options : null;
 };
 /** A year, or a measure, with one word of as many letters as the others have: `EDP 100ml`; unlike a code, or the end of one: `FPD3-0X 118, 502X 232`. */

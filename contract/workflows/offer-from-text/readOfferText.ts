@@ -34,7 +34,7 @@ import { type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownP
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
-import { pricedParts } from './pricedParts.ts';
+import { areUnparted, pricedParts } from './pricedParts.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 import { isNear } from './surePrice.ts';
@@ -89,7 +89,7 @@ export function* readOfferLines(
     const prices = listed === own ? several : ownPrices(line, alone, colorWords);
     const read = withPrices(alone, prices, line.lexemes);
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
-    const amounts = withSurePoint(withPer(read, per, line.lexemes), known, isOfGoods);
+    const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
@@ -181,7 +181,7 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: read
 };
 
 /** The price of a thousand is none, and neither is one of several for different quantities, or one that is reduced. */
-const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[]): AmountReading => {
+const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[], isOne: boolean): AmountReading => {
   const isLeast = (index: number) =>
     amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
   const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
@@ -189,7 +189,8 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   const price = amounts.prices.find(({ at }) => at.some((index) => amounts.amountAt.has(index)));
   const others = areSeveral && price ? amounts.prices.flatMap((other) => (isNear(price, other) ? other.at : [])) : [];
   const otherAt = new Set([...amounts.otherAt, ...others, ...(per?.at ?? [])].filter((index) => !amounts.amountAt.has(index)));
-  const isOpen = per?.per === 'several' || areSeveral || isReduced(lexemes, amounts.amountAt);
+  const areParts = isOne && amounts.memory.storage === null && areUnparted(lexemes, amounts);
+  const isOpen = per?.per === 'several' || areSeveral || areParts || isReduced(lexemes, amounts.amountAt);
   return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
 

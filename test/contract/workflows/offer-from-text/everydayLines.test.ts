@@ -189,6 +189,12 @@ it('a size with its price is an offer of the shoe above it', () => {
 });
 
 it.each([
+  'Macallan 12yo 52.00 / 18yo 310.00',
+  'i7 14700K 380 / 14700KF 360',
+  'Michelin 205/55 R16 91V 52 / 225/45 R17 94W 68',
+  'Ryzen 7 7800X3D 330 / 7700X 260',
+  'Sauvage EDP 50ml 54 / 50ml tester 44',
+  'Samba OG 42 € 74, 42 2/3 € 75',
   'Sauvage EDP 100ml 104, EDT 60ml set 78',
   'Canon R6 bundle 3300 single 2980',
   'Prismatic Evolutions ETB 118 / Surging Sparks ETB 41',
@@ -223,6 +229,7 @@ it.each([
   'Rolex 126610LN 13,500 / 126610LV 15,200',
   'Palette 480 / 960',
   'Open 10, close 18',
+  'black / sealed / $428 / qty 34',
 ])('what is no goods with a price each is not parted: %s', (line) => {
   expect(readOfferText([line]).lines[0]?.ownAmounts).toBeNull();
 });
