@@ -40,5 +40,6 @@ const methods = [
   'updateMany',
   'delete',
   'deleteMany',
+  'deleteMatching',
   'exportList',
 ] as const satisfies (keyof ResourceProvider)[];

@@ -3,6 +3,7 @@ import { WHERE, type Where } from '../../contract/conditions.ts';
 import {
   type Call,
   type Dialect,
+  deleteMatchingCall,
   dialectOf,
   dialects,
   exportCall,
@@ -13,6 +14,7 @@ import {
   lookupDialectOf,
   partOfParameter,
 } from '../../contract/dialects.ts';
+import type { DeletedMatching } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { text } from '../messages/text.ts';
 import { callApi, callManagement, callPage, type Query, withQuery } from './callApi.ts';
@@ -47,9 +49,13 @@ type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & {
   onProgress: (bytes: number) => void;
 };
 
+type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal };
+
 export interface ResourceProvider extends DataProvider {
   /** Gives the browser the whole list as a file: the rows of all pages that `getList` answers for the same parameters. `columns`: of a workbook. */
   exportList: (resource: string, parameters: ExportParams) => Promise<void>;
+  /** Deletes what `getList` finds with the filter, unless that is more than `atMost`. */
+  deleteMatching: (resource: string, parameters: MatchingParams) => Promise<DeletedMatching>;
 }
 
 /** What the kinds of the fields send of a record. `isTyped`: in the spelling of the specification's typed calls. */
@@ -97,17 +103,13 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
       return { data: page.rows, total: page.info.totalElements, meta: page.info };
     },
     exportList: (resource, { format, columns, signal, onProgress, ...parameters }) => {
-      const { q, searchField, ...others } = listFilter(parameters);
-      const fieldName = q && dialect.searchParameters.field ? searchField : undefined;
-      const query = {
-        format,
-        columns: columns?.join(','),
-        sort: parameters.sort && sortText(parameters.sort),
-        keyword: q,
-        fieldName,
-        ...queryOf(others),
-      };
+      const sort = parameters.sort && sortText(parameters.sort);
+      const query = { format, columns: columns?.join(','), sort, ...matchingQuery(dialect, parameters) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.${format}`, { signal, onProgress });
+    },
+    deleteMatching: (resource, { atMost, signal, ...parameters }) => {
+      const { method, path } = deleteMatchingCall;
+      return callManagement(fillPath(path, resource), { method, query: matchingQuery(dialect, parameters), body: { atMost }, signal });
     },
     getManyReference: (resource, { target, id, filter, ...parameters }) =>
       provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),
@@ -137,6 +139,11 @@ const queryOf = ({ where = [], ...filter }: ListFilter): Query => ({
   ...Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
   ...(where.length > 0 ? { [WHERE]: JSON.stringify(where) } : {}),
 });
+
+const matchingQuery = ({ searchParameters }: Dialect, parameters: ListParams): Query => {
+  const { q, searchField, ...others } = listFilter(parameters);
+  return { keyword: q, fieldName: q && searchParameters.field ? searchField : undefined, ...queryOf(others) };
+};
 
 /** A record that is gone leaves the others that are asked for with it. */
 const noneIfGone = (reason: unknown): never[] => {

@@ -113,6 +113,26 @@ describe('what people do all day', () => {
     expect(await page.getByRole('row', { name: /Bulk/ }).count()).toBe(1);
   });
 
+  tour('by keyboard alone, all that match are chosen and deleted, and come back with Ctrl + Z', async ({ visitor }) => {
+    const { page } = visitor;
+    for (const n of ['Whole one', 'Whole two', 'Whole three', 'Whole four']) await createThroughCall(page, keyword, n);
+    await visitor.follow('/d/keyword/list/search/Whole?size=3');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+    await page.getByRole('button', { name: 'Choose all 4 that match' }).press('Enter');
+    await page.getByRole('button', { name: 'Choose this page only' }).press('Tab');
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete all 4 keywords that match?' });
+    await dialog.getByText('and 1 more').waitFor();
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes', disabled: false }).press('Enter');
+    await page.getByText("No keywords match 'Whole'").waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('1–3 of 4').waitFor();
+  });
+
   // Each begins with a page of its own, and closes all others.
   journey('a user changes the own password, and signs in with the new one', async ({ visitor }) => {
     const { page } = visitor;

@@ -133,13 +133,24 @@ export const overlays: Record<string, Overlay> = {
     closer: 'No',
   },
   'the deletion of several': {
-    drawnBy: ['src/screens/list/DeleteSelected.tsx'],
+    drawnBy: ['src/screens/list/deletion/DeletionDialog.tsx'],
     address: '/d/country/list?size=3',
     prepare: async (page) => {
       for (const place of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
     },
     opener: button('Delete 2 selected'),
     closer: 'No',
+  },
+  'the deletion of all that match': {
+    drawnBy: ['src/screens/list/deletion/DeletionDialog.tsx'],
+    address: '/d/country/list?size=3',
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: /^Choose all/ }).click();
+    },
+    opener: button(/^Delete all/),
+    closer: 'No',
+    isOfDesk: true,
   },
   'an upload': {
     drawnBy: ['src/screens/upload/UploadDialog.tsx'],

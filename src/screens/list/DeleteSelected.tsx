@@ -1,142 +1,41 @@
-import { Box, Button, LinearProgress } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { inSentence } from '../../../contract/names.ts';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
-import { recordTitle } from '../../../contract/recordTitle.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { noteDeletion } from '../../live/refreshChanged.ts';
 import { text } from '../../messages/text.ts';
-import type { DeleteMeta } from '../../providers/dialectProvider.ts';
-import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorList } from '../../ui/ErrorList.tsx';
+import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
+
+const ConfirmDeleteSelected = lazyPart(async () => (await import('./deletion/index.ts')).ConfirmDeleteSelected);
+const ConfirmDeleteMatching = lazyPart(async () => (await import('./deletion/index.ts')).ConfirmDeleteMatching);
+const MatchingChoice = lazyWithTexts(async () => (await import('./deletion/index.ts')).MatchingChoice);
+
+/** `matching`: so many that the list finds, of which the records are the page. */
+type Asked = { records: readonly RecordJson[]; matching?: number };
 
 export const DeleteSelected = () => {
-  const { data, selectedIds } = useListContext<RecordJson>();
-  const selected = (data ?? []).filter(({ id }) => selectedIds.includes(id));
-  const [asked, setAsked] = useState<readonly RecordJson[] | null>(null);
+  const { data = [], total = 0, selectedIds } = useListContext<RecordJson>();
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const count = selected.length;
+  const button = (
+    <Button variant="outlined" color="error" onClick={() => setAsked({ records: selected })}>
+      {text('list.deleteSelected', { count })}
+    </Button>
+  );
+  const close = () => setAsked(null);
   return (
     <>
-      {selected.length > 0 ? (
-        <Button variant="outlined" color="error" onClick={() => setAsked(selected)}>
-          {text('list.deleteSelected', { count: selected.length })}
-        </Button>
-      ) : null}
-      <VisuallyHidden role="status">
-        {selected.length > 0 ? text('list.selectedCount', { smart_count: selected.length }) : null}
-      </VisuallyHidden>
-      {asked ? <ConfirmDeleteSelected records={asked} onClose={() => setAsked(null)} /> : null}
+      {count === 0 ? null : count === data.length && total > count ? (
+        <Suspense fallback={button}>
+          <MatchingChoice onDelete={() => setAsked({ records: selected, matching: total })}>{button}</MatchingChoice>
+        </Suspense>
+      ) : (
+        button
+      )}
+      <VisuallyHidden role="status">{count > 0 ? text('list.selectedCount', { smart_count: count }) : null}</VisuallyHidden>
+      {asked?.matching === undefined ? null : <ConfirmDeleteMatching records={asked.records} count={asked.matching} onClose={close} />}
+      {asked && asked.matching === undefined ? <ConfirmDeleteSelected records={asked.records} onClose={close} /> : null}
     </>
   );
-};
-
-const NAMED = 10;
-
-/** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
-const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly RecordJson[]; onClose: () => void }) => {
-  const declaration = useDeclaration();
-  const focusTable = useFocusAfterDeletion();
-  const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {
-    focusTable();
-    onClose();
-  });
-  const count = records.length;
-  const one = inSentence(declaration.label.one);
-  const many = inSentence(declaration.label.many);
-  const question = count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many });
-  const isRunning = done !== null;
-  return (
-    <ConfirmDialog
-      title={failures ? text('list.notDeleted', { failed: failures.length, count }) : question}
-      cancel={text(failures ? 'record.close' : isRunning ? 'list.stop' : 'record.no')}
-      confirm={failures ? null : text('record.yes')}
-      isRunning={isRunning}
-      isDangerous
-      width="sm"
-      onClose={onClose}
-      onStop={stop}
-      onConfirm={() => void start()}
-    >
-      {failures ? (
-        <ErrorList
-          heading={text('list.stillSelected')}
-          messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
-        />
-      ) : null}
-      {failures || isRunning ? null : <Titles records={records} />}
-      {isRunning ? (
-        <>
-          <span role="status">{text('list.progress', { done, count })}</span>
-          <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
-        </>
-      ) : null}
-    </ConfirmDialog>
-  );
-};
-
-const Titles = ({ records }: { records: readonly RecordJson[] }) => {
-  const declaration = useDeclaration();
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {records.slice(0, NAMED).map((record) => (
-        <li key={record.id}>{recordTitle(declaration, record)}</li>
-      ))}
-      {records.length > NAMED ? <li>{text('list.andMore', { count: records.length - NAMED })}</li> : null}
-    </Box>
-  );
-};
-
-interface Failure {
-  record: RecordJson;
-  reason: string;
-}
-
-/** They go one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot. */
-const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
-  const [done, setDone] = useState<number | null>(null);
-  const [failures, setFailures] = useState<Failure[] | null>(null);
-  const isStopped = useRef(false);
-  const dataProvider = useDataProvider();
-  const { refetch } = useListContext();
-  const notify = useNotify();
-  const stop = useCallback(() => {
-    isStopped.current = true;
-  }, []);
-  useEffect(() => stop, [stop]);
-
-  const start = async () => {
-    const failed: Failure[] = [];
-    let tried = 0;
-    let meta: DeleteMeta = records.length > 1 ? { partOf: 'new' } : {};
-    isStopped.current = false;
-    for (const record of records) {
-      if (isStopped.current) break;
-      setDone(tried);
-      const stays = noteDeletion(name, record.id);
-      try {
-        const { data } = await dataProvider.delete(name, { id: record.id, previousData: record, meta });
-        if (typeof data.partOf === 'number') meta = { partOf: data.partOf };
-      } catch (reason) {
-        stays();
-        failed.push({ record, reason: reason instanceof Error ? reason.message : String(reason) });
-      }
-      tried += 1;
-    }
-    const count = tried - failed.length;
-    if (count > 0) {
-      const deleted =
-        count === 1
-          ? text('list.deletedOne', { one: inSentence(label.one) })
-          : text('list.deletedMany', { count, many: inSentence(label.many) });
-      notify(deleted, { type: 'success' });
-      void refetch();
-    }
-    setDone(null);
-    if (failed.length > 0) setFailures(failed);
-    else onAllDeleted();
-  };
-  return { start, stop, done, failures };
 };

@@ -1,0 +1,3 @@
+export { ConfirmDeleteMatching } from './ConfirmDeleteMatching.tsx';
+export { ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
+export { MatchingChoice } from './MatchingChoice.tsx';
