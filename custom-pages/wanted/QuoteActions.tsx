@@ -15,22 +15,30 @@ import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';
 import type { PricedLine } from './wantedColumns.tsx';
-import { theirCurrency, type WantedList } from './wantedList.ts';
+import { isUndecided, theirCurrency, type WantedList } from './wantedList.ts';
 
 interface QuoteActionsProps {
   rows: readonly PricedLine[];
+  /** Whether the prices are those of the list's products, in its currency. */
+  isPriced: boolean;
   list: WantedList;
   symbol: string;
   change: (changed: Partial<WantedList>) => void;
 }
 
-export const QuoteActions = ({ rows, list, symbol, change }: QuoteActionsProps) => {
+export const QuoteActions = ({ isPriced, ...own }: QuoteActionsProps) => {
+  const { symbol } = own;
+  const rows = own.rows.filter(({ price, quoted, ...line }) => !isUndecided(line, price, quoted));
   const data = useConsoleData();
   const notify = useNotify();
   const fail = (reason: Error) => notify(reason.message, { type: 'error' });
+  const tell = (done: string) => {
+    const left = own.rows.length - rows.length;
+    notify(left === 0 ? done : `${done} ${text('undecided', { count: figure(left) })}`, { type: left === 0 ? 'success' : 'warning' });
+  };
   const copying = useMutation({
     mutationFn: () => navigator.clipboard.writeText(rows.map((row) => quotedLine(row)).join('\n')),
-    onSuccess: () => notify(text('copied'), { type: 'success' }),
+    onSuccess: () => tell(text('copied')),
     onError: () => notify(text('copyRefused'), { type: 'error' }),
   });
   const quotedLine = ({ inputLine, product, quantity, quoted }: PricedLine): string => {
@@ -48,23 +56,32 @@ export const QuoteActions = ({ rows, list, symbol, change }: QuoteActionsProps) 
       }));
       return data.call(calls.workbook, { body: { currency: symbol, lines } });
     },
-    onSuccess: ({ file }) => saveFile(new Blob([Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0))]), 'quotation.xlsx'),
+    onSuccess: ({ file }) => {
+      saveFile(new Blob([Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0))]), 'quotation.xlsx');
+      tell(text('downloaded'));
+    },
     onError: fail,
   });
+  const isIdle = !isPriced || rows.length === 0;
   return (
     <>
-      <Button variant="outlined" onClick={() => copying.mutate()}>
+      <Button variant="outlined" disabled={isIdle} onClick={() => copying.mutate()}>
         {text('copy')}
       </Button>
-      <LoadingButton variant="outlined" loading={saving.isPending} onClick={() => saving.mutate()}>
+      <LoadingButton variant="outlined" loading={saving.isPending} disabled={isIdle} onClick={() => saving.mutate()}>
         {text('download')}
       </LoadingButton>
-      <StoreRequests rows={rows} list={list} symbol={symbol} change={change} />
+      <StoreRequests {...own} />
     </>
   );
 };
 
-const StoreRequests = ({ rows: all, list: { id: wantedId, customer, currency, lines }, symbol, change }: QuoteActionsProps) => {
+const StoreRequests = ({
+  rows: all,
+  list: { id: wantedId, customer, currency, lines },
+  symbol,
+  change,
+}: Omit<QuoteActionsProps, 'isPriced'>) => {
   const rows = all.filter(({ isStored }) => !isStored);
   const data = useConsoleData();
   const notify = useNotify();

@@ -126,7 +126,7 @@ const form = {
 const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Partial<WantedList>) => void }) => {
   const { baseCurrency } = useConsoleSettings();
   const symbol = list.currency?.title ?? baseCurrency;
-  const { prices, error, refetch } = useWantedPrices(list);
+  const { prices, isPlaceholderData, error, refetch } = useWantedPrices(list);
   const [chosen, setChosen] = useState<WantedLine | null>(null);
   const current = useRef(list);
   current.current = list;
@@ -166,7 +166,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
         <Box role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {text('prices', { count: figure(rows.filter(({ price }) => price?.best).length), total: figure(rows.length) })}
         </Box>
-        <QuoteActions rows={rows} list={list} symbol={symbol} change={change} />
+        <QuoteActions rows={rows} isPriced={prices !== undefined && !isPlaceholderData} list={list} symbol={symbol} change={change} />
       </Box>
       <Grid label={text('line')} address="/wanted" rows={rows} columns={columns} look={look} isRegion />
       {chosen ? (
@@ -186,7 +186,8 @@ const useWantedPrices = ({ lines, currency }: WantedList) => {
     [wantedPricesKey, productIds, currency?.id ?? null],
     calls.prices,
     { body: { productIds, currencyId: currency?.id ?? null } },
-    { placeholderData: (before) => before },
+    // Amounts in another currency are none of these.
+    { placeholderData: (before, query) => (query?.queryKey[2] === (currency?.id ?? null) ? before : undefined) },
   );
   return { ...query, prices: useMemo(() => found && new Map(found.prices.map((price) => [price.productId, price])), [found]) };
 };

@@ -45,6 +45,10 @@ export const quotedPrice = (price: WantedPrice | undefined, percent: number | nu
   return isTooLow ? Math.ceil(scaled) / 10 ** decimals : nearest;
 };
 
+/** A line whose product nobody chose, or whose margin cannot be read, is not one that cannot be had. */
+export const isUndecided = ({ product, candidates }: GoodsLine, price: WantedPrice | undefined, quoted: number | null): boolean =>
+  product === null ? candidates.length > 0 : Boolean(price?.best) && quoted === null;
+
 /** The currency of what the customer would pay: the list's where the line names none, or a mark that can mean it. Null: it is not clear. */
 export const theirCurrency = ({ currency }: WantedLine, ofList: RecordOption, stored: readonly RecordOption[]): RecordOption | null => {
   if (currency === null || canMean(currency, ofList.title)) return ofList;

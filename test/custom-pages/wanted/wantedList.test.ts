@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyList, marginOf, quotedPrice, theirCurrency, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
+import { emptyList, isUndecided, marginOf, quotedPrice, theirCurrency, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
 
 const line = (given: Partial<WantedLine>) => ({ margin: undefined, ...given }) as WantedLine;
 const price = {
@@ -25,6 +25,19 @@ describe('the margin of a line', () => {
   it('makes the price, and none without an offer or with a margin that cannot be read', () => {
     expect(quotedPrice(price, 5.5)).toBe(211);
     expect([quotedPrice({ ...price, best: null }, 5), quotedPrice(undefined, 5), quotedPrice(price, null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a line that is not quoted', () => {
+  const product = { id: 1, title: 'A' };
+  it.each([
+    ['with products to choose from', line({ product: null, candidates: [product] }), undefined, null, true],
+    ['that names nothing which is stocked', line({ product: null, candidates: [] }), undefined, null, false],
+    ['without an offer', line({ product, candidates: [] }), { ...price, best: null }, null, false],
+    ['with a margin that cannot be read', line({ product, candidates: [] }), price, null, true],
+    ['with a price', line({ product, candidates: [] }), price, 211, false],
+  ])('%s', (_, asked, found, quoted, expected) => {
+    expect(isUndecided(asked, found, quoted)).toBe(expected);
   });
 });
 
