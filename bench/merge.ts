@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { resources } from '../resources/index.ts';
-import { systemActor } from '../server/actor.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import { createRegistry } from '../server/registry/registry.ts';
+import { systemActor } from '../server/services.ts';
 import { previewMerge } from '../server/workflows/product-merge/index.ts';
 import { mergeProducts } from '../server/workflows/product-merge/mergeProducts.ts';
 import { undoMerge } from '../server/workflows/product-merge/undoMerge.ts';

@@ -1,7 +1,7 @@
 import { snakeCase } from '../contract/names.ts';
 import type { ResourceDeclaration } from '../contract/resource.ts';
 import { workflowTables } from '../server/database/agreement.ts';
-import { createTableSql } from '../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../server/database/generate/changeTable.ts';
 import { dependencyOrder } from '../server/database/generate/dependencyOrder.ts';
 import type { Migration } from '../server/database/migrationFiles.ts';
 import { tableName } from '../server/database/tableName.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { setPassword } from './auth/setPassword.ts';
+import { setPassword } from './auth/firstAccounts.ts';
 import { backUp, ownFolder, refuseEmpty } from './backup/backUp.ts';
 import { BackupError, readBackupFile } from './backup/backupFile.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';

@@ -12,3 +12,10 @@ export interface Services {
   spreadsheet: Spreadsheet | null;
   now: () => Date;
 }
+
+export interface Actor {
+  id: number | null;
+  username: string | null;
+}
+
+export const systemActor: Actor = { id: null, username: null };

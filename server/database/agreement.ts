@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { DatabaseHandle } from './connect.ts';
-import { createTableSql } from './generate/createTableSql.ts';
+import { createTableSql } from './generate/changeTable.ts';
 import { dependencyOrder } from './generate/dependencyOrder.ts';
 import { isRunTimeTable, tableName } from './tableName.ts';
 import type { Tables } from './tables.ts';

@@ -1,13 +1,12 @@
 import type { ByKind, FieldDeclaration, FieldKind } from '../../contract/kinds/index.ts';
 import { booleanKind } from './boolean/booleanKind.ts';
-import type { Column } from './column.ts';
 import { datetimeKind } from './datetime/datetimeKind.ts';
 import { manyToOneKind } from './many-to-one/manyToOneKind.ts';
 import { numberKind } from './number/numberKind.ts';
 import { objectKind } from './object/objectKind.ts';
 import { oneToManyKind } from './one-to-many/oneToManyKind.ts';
 import { passwordKind } from './password/passwordKind.ts';
-import type { ServerKind } from './serverKind.ts';
+import type { Column, ServerKind } from './serverKind.ts';
 import { textKind } from './text/textKind.ts';
 
 export const kinds: ByKind<{ [K in FieldKind]: ServerKind<K> }> = {

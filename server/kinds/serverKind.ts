@@ -1,9 +1,11 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldKind, FieldOf, ReadValue } from '../../contract/kinds/index.ts';
+import { snakeCase } from '../../contract/names.ts';
+import { say } from '../../contract/translated.ts';
+import { plainCell, savedText } from '../spreadsheet/plainCell.ts';
 import type { Cell, NewCell } from '../spreadsheet/spreadsheet.ts';
-import type { Period, ToInstant } from '../spreadsheet/writtenTime.ts';
-import type { Column } from './column.ts';
+import { type Period, type ToInstant, wallClockOf } from '../spreadsheet/writtenTime.ts';
 
 export interface ServerKind<K extends FieldKind> {
   columnName(name: string): string;
@@ -65,3 +67,69 @@ export interface UploadContext {
 }
 
 export type CellReading = { value: unknown } | { problem: string };
+
+export interface Column {
+  name: string;
+  type: string;
+  isNotNull: boolean;
+  default?: string;
+  generatedAs?: string;
+  checks: readonly { what: string; condition: string; unmet: string }[];
+  references?: { target: string; isCascade: boolean };
+  characters?: number;
+}
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+type Check = Column['checks'][number];
+
+/** `unmet` goes on where the message begins with `a value of 'name'`. */
+export const checkOf = (name: string, what: string, condition: (column: string) => string, unmet: string): Check => ({
+  what,
+  condition: condition(quoteName(snakeCase(name))),
+  unmet: `a value of '${name}' ${unmet}`,
+});
+
+export const columnDefaults = {
+  columnName: snakeCase,
+  equals: (column: RawBuilder<unknown>, value: unknown) => sql`${column} = ${value}`,
+  comparedAs: (column: string) => column,
+  ofInstant: (instant: Date): unknown => instant,
+  asRead: (column: RawBuilder<unknown>) => column,
+  reader: ({ name }: { name: string }, at: (path: string) => ReadRow) => at(name),
+  write: (checked: unknown) => checked,
+  isSame: (read: unknown, checked: unknown) => read === checked,
+  contains: () => null,
+  isEmpty: (_: unknown, column: RawBuilder<unknown>) => sql`${column} is null`,
+  initial: (): unknown => null,
+  workbookCell: (text: string): NewCell => ({ kind: 'TEXT', text: savedText(text) }),
+};
+
+export const withoutColumn = {
+  ...columnDefaults,
+  columns: () => [],
+  filterValue: () => undefined,
+  uploadCell: null,
+};
+
+export const dateCell = (text: string): NewCell => ({
+  kind: 'DATE',
+  wallClock: text.length === 10 ? `${text}T00:00:00` : `${text.replace(' ', 'T')}:00`,
+});
+
+export const cellText = (cell: Cell, { isTruth = false } = {}): { text: string } | { problem: string } =>
+  cell.kind === 'DATE'
+    ? { problem: say`The cell is a date. Format it as text or as a number, and enter the value again` }
+    : plainCell(cell, isTruth);
+
+export const cellInstant = (cell: Cell, toInstant: ToInstant): { value: string } | { problem: string } => {
+  if (cell.kind === 'DATE') return { value: toInstant(cell.wallClock).toISOString() };
+  const plain = cellText(cell);
+  if ('problem' in plain) return plain;
+  const written = wallClockOf(plain.text);
+  if (!written) return { value: plain.text.trim() };
+  return 'problem' in written ? written : { value: toInstant(written.wallClock).toISOString() };
+};
+
+export const EXAMPLE_TIME = '2026-01-31 09:30';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActivityAction } from '../../contract/activity.ts';
-import type { Actor } from '../actor.ts';
 import type { Database } from '../database/tables.ts';
+import type { Actor } from '../services.ts';
 
 export interface ActivityEntry {
   action: ActivityAction;

@@ -1,10 +1,10 @@
 import { serverRecordOf } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
-import type { Actor } from '../actor.ts';
 import { PublicError, refusalAt } from '../errors.ts';
 import { codeOf, DEADLOCK } from '../registry/readAgain.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
+import type { Actor } from '../services.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 

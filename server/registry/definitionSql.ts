@@ -1,5 +1,5 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { quoteText } from '../kinds/column.ts';
+import { quoteText } from '../kinds/serverKind.ts';
 
 export const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
   if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;

@@ -1,7 +1,7 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import type { Actor } from '../actor.ts';
 import type { Database } from '../database/tables.ts';
 import { notFound } from '../errors.ts';
+import type { Actor } from '../services.ts';
 
 export interface Registry {
   get(name: string): ResourceDeclaration;

@@ -1,7 +1,7 @@
 import { declarationFaults } from '../../contract/declarationFaults.ts';
 import { lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { createTableSql } from '../database/generate/createTableSql.ts';
+import { createTableSql } from '../database/generate/changeTable.ts';
 import { dependencyOrder } from '../database/generate/dependencyOrder.ts';
 import { tableName } from '../database/tableName.ts';
 

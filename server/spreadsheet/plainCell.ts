@@ -1,8 +1,7 @@
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import { MISTAKABLE } from '../../contract/mistakable.ts';
 import { say } from '../../contract/translated.ts';
-import { quoted } from './quoted.ts';
-import type { Cell } from './spreadsheet.ts';
+import { type Cell, quoted } from './spreadsheet.ts';
 
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
   if (cell.kind === 'FORMULA') return { problem: say`The cell is a formula without a value. Open the workbook and save it again` };

@@ -1,4 +1,5 @@
 import { type Sentence, say } from '../../contract/translated.ts';
+
 export interface Spreadsheet {
   readonly name: string;
   /** Read a sheet's rows before the next sheet. @throws SpreadsheetError */
@@ -95,4 +96,12 @@ export class SpreadsheetError extends Error {
 export const spreadsheetError = (options?: ErrorOptions): Record<SpreadsheetErrorCode, (...sentence: Sentence) => SpreadsheetError> => {
   const tagOf = (code: SpreadsheetErrorCode) => [code, (...sentence: Sentence) => new SpreadsheetError(code, say(...sentence), options)];
   return Object.fromEntries(errorCodes.map(tagOf));
+};
+
+export const quoted = (text: string, limit = 100): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return `'${line.length > limit ? `${line.slice(0, limit)}…` : line}'`;
 };

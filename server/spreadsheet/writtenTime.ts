@@ -1,7 +1,6 @@
 import { say } from '../../contract/translated.ts';
 import { plainCell } from './plainCell.ts';
-import { quoted } from './quoted.ts';
-import type { Cell } from './spreadsheet.ts';
+import { type Cell, quoted } from './spreadsheet.ts';
 
 export type ToInstant = (wallClock: string) => Date;
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { type Batch, takeOut } from '../ledger/ledger.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { quoted } from '../spreadsheet/quoted.ts';
+import { quoted } from '../spreadsheet/spreadsheet.ts';
 import { normalName } from './normalName.ts';
 
 export const MOST_NOTES = 5_000;

@@ -1,6 +1,6 @@
-import { systemActor } from '../actor.ts';
 import type { Database } from '../database/tables.ts';
 import { recordActivity } from '../records/recordActivity.ts';
+import { systemActor } from '../services.ts';
 import { currencyIds } from './effectiveRates.ts';
 
 /** The id of a currency that the product itself needs, which is made where nobody stored it. */

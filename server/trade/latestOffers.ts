@@ -1,9 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
+import type { Database } from '../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from './effectiveRates.ts';
-import { isEnded } from './endedOffers.ts';
-import { isExpired, isOfGrade, rankedGrade } from './gradesAndEnds.ts';
-import { isHeld, isUnrated } from './heldOffers.ts';
+
+/** Of a price that the guard holds, or has not judged yet. */
+export const isHeld = (offer: string): RawBuilder<boolean> =>
+  sql`exists (select from held_offer where offer_id = ${sql.ref(`${offer}.id`)} and unrated_currency_id is null)`;
+
+/** Of a price that waits for a rate, to be judged by it. It does not rank, nor does an older one in its place. */
+const isUnrated = (offer: string): RawBuilder<boolean> =>
+  sql`exists (select from held_offer where offer_id = ${sql.ref(`${offer}.id`)} and unrated_currency_id is not null)`;
+
+/** What the guard holds, without what it has not judged yet: as the list marks them. */
+export const findHeld = async (db: Database, offerIds: readonly number[]): Promise<number[]> => {
+  const held = await db.selectFrom('heldOffer').select('offerId').where('isHeld', '=', true).where('offerId', 'in', offerIds).execute();
+  return held.map(({ offerId }) => offerId);
+};
+
+/** Until the transaction ends, offers that get another product keep their prices, which nobody judges again. */
+export const movePrices = async (trx: Database): Promise<void> => {
+  await sql`select set_config('offerdesk.moves_prices', 'yes', true)`.execute(trx);
+};
 
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
   rate as (
@@ -61,3 +78,47 @@ const latest = ({ columns, apart, isAsked, span: { since, before, now } }: Lates
   where ${isAsked} and entity_last_updated_on >= ${since} and ${before ? sql`entity_last_updated_on < ${before}` : isByNow(now)}
   order by product_id, organization_id${apart}, entity_last_updated_on desc, entity_created_on desc, id desc) as latest
   where not ${isEnded('latest', before)} and not ${isExpired('latest', before)} and not ${isUnrated('latest')}`;
+
+/** An offer without a grade is of a usual one. In SQL, a grade is that of `rankedGrade`. */
+export const isOfGrade = (offer: string, grade?: number | RawBuilder<number | null>): RawBuilder<boolean> => {
+  if (typeof grade === 'object') return sql`${rankedGrade(offer)} is not distinct from ${grade}`;
+  const own = sql.ref(`${offer}.grade_id`);
+  return grade === undefined ? sql`(${own} is null or ${own} in (select id from grade where is_usual))` : sql`${own} = ${grade}`;
+};
+
+export const isExpired = (offer: string, at?: Date): RawBuilder<boolean> =>
+  sql`coalesce(${sql.ref(`${offer}.valid_until`)} < ${at ?? sql`now()`}, false)`;
+
+/** The usual ones are one grade, null. */
+export const rankedGrade = (offer: string): RawBuilder<number | null> => {
+  const own = sql.ref(`${offer}.grade_id`);
+  return sql`(case when ${own} in (select id from grade where is_usual) then null else ${own} end)`;
+};
+
+interface EndingList {
+  submissionId: number;
+  organizationId: number;
+  productIds: readonly number[];
+  endedOn: Date;
+}
+
+/** Ends all offers of an organization that may rank, also once a later one is gone, but those of the products of its list. */
+export const endOlderOffers = (trx: Database, { submissionId, organizationId, productIds, endedOn }: EndingList) =>
+  sql`
+    insert into offer_ended (offer_id, ended_on, offer_text_submission_id)
+    select id, ${endedOn}, ${submissionId} from offer
+    where organization_id = ${organizationId} and product_id <> all(${productIds}::bigint[]) and offer_or_request is distinct from 'request'
+      and entity_last_updated_on between ${new Date(endedOn.getTime() - BEST_OFFER_CUT_OFF_MS)} and ${endedOn}`.execute(trx);
+
+export const resumeEndedOffers = (trx: Database, submissionId: number) =>
+  sql`delete from offer_ended where offer_text_submission_id = ${submissionId}`.execute(trx);
+
+export const findEnded = async (db: Database, offerIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from offer where id = any(${offerIds}::bigint[]) and ${isEnded('offer')} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const isEnded = (offer: string, before?: Date): RawBuilder<boolean> => sql`exists (
+  select from offer_ended where offer_id = ${sql.ref(`${offer}.id`)} and ended_on >= ${sql.ref(`${offer}.entity_last_updated_on`)}
+    ${before ? sql`and ended_on < ${before}` : sql``})`;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { deleteAdded } from '../ledger/giveBack.ts';
-import { type Batch, takeOut } from '../ledger/ledger.ts';
+import { type Batch, deleteAdded, takeOut } from '../ledger/ledger.ts';
 import { normalName } from './normalName.ts';
 
 /** A statement that has imports read a title as a product; nothing where it means one already. `madeBy` null: a merge. Returns `id`. */

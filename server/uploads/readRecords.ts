@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FieldDeclaration, lookupOf } from '../../contract/kinds/index.ts';
-import { fieldLabel } from '../../contract/metadata.ts';
+import { contractKindOf, type FieldDeclaration, lookupOf } from '../../contract/kinds/index.ts';
+import { fieldLabel, uniqueSets } from '../../contract/metadata.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
 import type { UploadQuery } from '../../contract/uploads.ts';
 import { kindOf } from '../kinds/index.ts';
+import { fieldOf } from '../records/fields.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
@@ -12,12 +14,11 @@ import { createLookups } from './cells/lookups.ts';
 import { createMissingRecords, type MissingRecords } from './cells/missingRecords.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
-import { cellTitle, openHeader, readHeader, type UploadHeader } from './reading/columns.ts';
+import { cellTitle, openHeader, readHeader, type UploadColumn, type UploadHeader } from './reading/columns.ts';
 import { ofNewRecords } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
-import { createRepeatedRecords } from './repeatedRecords.ts';
 
 export interface ReadRecord {
   row: number;
@@ -117,3 +118,40 @@ export async function* inBatches<Item>(items: AsyncIterable<Item> | Iterable<Ite
   }
   if (batch.length > 0) yield batch;
 }
+
+export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
+  say`Names the same ${translated(inSentence(label.one))} as row ${row}. Keep one of the two`;
+
+/** Adds one record after another, and tells what of it an earlier row has. */
+const createRepeatedRecords = (declaration: ResourceDeclaration, columns: readonly UploadColumn[]) => {
+  const { uploadMatchesBy = [] } = declaration;
+  const rowsByKey = () => new Map<string, number>();
+  const identity = uploadMatchesBy.length > 0 ? [{ names: uploadMatchesBy, isIdentity: true, rows: rowsByKey() }] : [];
+  const sets = [...identity, ...otherUniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: rowsByKey() }))];
+  const part = (name: string, values: readonly unknown[]): unknown => {
+    const field = fieldOf(declaration, name);
+    const value = values[columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
+    return typeof value === 'string' && contractKindOf(field).isText ? value.toLowerCase() : value;
+  };
+  return ({ row, dated, values }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } => {
+    const problems = new Map<string, string>();
+    let sameAs: number | null = null;
+    for (const { names, isIdentity, rows } of sets) {
+      const parts = names.map((name) => part(name, values));
+      if (!isIdentity && parts.includes(null)) continue;
+      const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
+      const first = rows.get(key);
+      const labels = names.map((name) => translated(fieldLabel(declaration, name)));
+      if (first === undefined) rows.set(key, row);
+      else if (isIdentity) sameAs = first;
+      else problems.set(names[0] ?? '', say`Row ${first} has the same ${labels.reduce((all, label) => say`${all} with ${label}`)}`);
+    }
+    return { problems, sameAs };
+  };
+};
+
+/** The unique sets but that by which an upload finds its records. */
+export const otherUniqueSets = (declaration: ResourceDeclaration, { uploadMatchesBy = [] } = declaration): string[][] =>
+  uniqueSets(declaration).filter(
+    (names) => names.length !== uploadMatchesBy.length || names.some((name) => !uploadMatchesBy.includes(name)),
+  );

@@ -1,6 +1,6 @@
 import { say, sentences } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS } from '../../contract/uploads.ts';
-import { quoted } from '../spreadsheet/quoted.ts';
+import { quoted } from '../spreadsheet/spreadsheet.ts';
 import { counted } from './limits.ts';
 import type { OpenedFile } from './reading/openRows.ts';
 import { withOpened } from './reading/readInThread.ts';

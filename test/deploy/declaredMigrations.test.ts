@@ -9,7 +9,7 @@ import { resources } from '../../resources/index.ts';
 import { keyword } from '../../resources/keyword.ts';
 import { tag } from '../../resources/tag.ts';
 import { readBackup } from '../../server/backup/readBackup.ts';
-import { createTableSql } from '../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../server/database/generate/changeTable.ts';
 import { dependencyOrder } from '../../server/database/generate/dependencyOrder.ts';
 import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
-import { createTableSql } from '../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../server/database/generate/changeTable.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { PublicError } from '../../server/errors.ts';
 import type { LiveRegistry } from '../../server/registry/openRegistry.ts';

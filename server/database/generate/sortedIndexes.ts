@@ -1,7 +1,7 @@
 import { contractKindOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { ownOrder } from '../ownOrder.ts';
-import { columnName, comparedAs, fits, refuseTooLong } from './indexedColumns.ts';
+import { columnName, comparedAs, fits, refuseTooLong } from './indexes.ts';
 
 export interface SortedColumn {
   column: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { type Column, quoteName } from '../../kinds/column.ts';
 import { kindOf } from '../../kinds/index.ts';
+import { type Column, quoteName } from '../../kinds/serverKind.ts';
 import { reservedWords } from '../reservedWords.ts';
 import { tableName } from '../tableName.ts';
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { say } from '../../../contract/translated.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
-import { cellText } from '../cellText.ts';
-import { columnDefaults } from '../column.ts';
-import type { ServerKind } from '../serverKind.ts';
+import { quoted } from '../../spreadsheet/spreadsheet.ts';
+import { cellText, columnDefaults, type ServerKind } from '../serverKind.ts';
 
 export const booleanKind: ServerKind<'BOOLEAN'> = {
   ...columnDefaults,

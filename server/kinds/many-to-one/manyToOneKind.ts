@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { snakeCase } from '../../../contract/names.ts';
 import { say } from '../../../contract/translated.ts';
-import { cellText } from '../cellText.ts';
-import { columnDefaults } from '../column.ts';
 import { parseId } from '../recordId.ts';
-import type { ServerKind } from '../serverKind.ts';
+import { cellText, columnDefaults, type ServerKind } from '../serverKind.ts';
 
 const noId = () => say`Must be an object with an id`;
 const columnName = (name: string): string => `${snakeCase(name)}_id`;

@@ -4,14 +4,21 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isTypedDecimal, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
-import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, quoted } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
-import { cellInstant, cellText, EXAMPLE_TIME } from '../cellText.ts';
-import { type Column, checkOf, columnDefaults } from '../column.ts';
 import { containsInstant } from '../datetime/containsInstant.ts';
 import { instantSpan } from '../datetime/instantSpan.ts';
-import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
+import {
+  type CellReading,
+  type Column,
+  cellInstant,
+  cellText,
+  checkOf,
+  columnDefaults,
+  EXAMPLE_TIME,
+  type ServerKind,
+  type UploadContext,
+} from '../serverKind.ts';
 import { literally } from '../text/containsText.ts';
 
 /** A spreadsheet rounds numbers with more. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { say } from '../../../contract/translated.ts';
-import { EXAMPLE_TIME } from '../cellText.ts';
-import { dateCell, withoutColumn } from '../column.ts';
-import type { ServerKind } from '../serverKind.ts';
+import { dateCell, EXAMPLE_TIME, type ServerKind, withoutColumn } from '../serverKind.ts';
 
 export const objectKind: ServerKind<'OBJECT'> = {
   ...withoutColumn,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isSelection } from '../../../contract/kinds/index.ts';
 import { say } from '../../../contract/translated.ts';
-import { withoutColumn } from '../column.ts';
 import { parseId } from '../recordId.ts';
-import type { ServerKind } from '../serverKind.ts';
+import { type ServerKind, withoutColumn } from '../serverKind.ts';
 
 export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   ...withoutColumn,

@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import { say } from '../../../contract/translated.ts';
-import { columnDefaults } from '../column.ts';
-import type { ServerKind } from '../serverKind.ts';
+import { columnDefaults, type ServerKind } from '../serverKind.ts';
 import { isStorableText, unstorableText } from '../text/storableText.ts';
 import { isUncommon, tooCommon } from './commonPasswords.ts';
 import { inTurn } from './hashing.ts';

@@ -1,7 +1,7 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import { RICH_TEXT_START } from '../../../contract/richText.ts';
-import { type Column, checkOf, quoteName, quoteText } from '../column.ts';
+import { type Column, checkOf, quoteName, quoteText } from '../serverKind.ts';
 
 export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
   const { maxLength, choices, derived, format, required = false } = field;

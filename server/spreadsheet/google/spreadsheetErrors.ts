@@ -1,6 +1,5 @@
 import { say } from '../../../contract/translated.ts';
-import { quoted } from '../quoted.ts';
-import { type SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
+import { quoted, type SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 
 export class GoogleCallError extends Error {
   override name = 'GoogleCallError';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportedOffer } from '../../../contract/offers/undoImport.ts';
-import { giveBackRecords } from '../../ledger/giveBack.ts';
-import type { Batch } from '../../ledger/ledger.ts';
+import { type Batch, giveBackRecords } from '../../ledger/ledger.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { findMany } from '../../records/findMany.ts';

@@ -2,8 +2,7 @@ import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups } from '../
 import { say } from '../../../contract/translated.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
-import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';

@@ -1,7 +1,6 @@
 import { say } from '../../../contract/translated.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
-import type { Cell, NewCell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, type NewCell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../normalName.ts';
 

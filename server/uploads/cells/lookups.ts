@@ -5,7 +5,7 @@ import { isStorableText } from '../../kinds/text/storableText.ts';
 import { columnAt, fieldOf, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
+import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import type { MissingRecords } from './missingRecords.ts';
 
 type Lookup = { id: number } | { problem: string };

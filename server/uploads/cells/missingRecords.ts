@@ -2,7 +2,7 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { say } from '../../../contract/translated.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
+import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import { counted } from '../limits.ts';
 
 export interface MissingRecord {

@@ -12,11 +12,10 @@ import { type Row, selectionOf } from '../../records/selection.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import { isNeeded, type UploadColumn } from '../reading/columns.ts';
-import { inBatches, type ReadRecord, titleOf } from '../readRecords.ts';
+import { inBatches, namesTheSame, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
-import { namesTheSame } from '../repeatedRecords.ts';
 import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, type Uploaded, valueAfter } from './plannedChange.ts';
-import { findTakenValues } from './takenValues.ts';
+import { findTakenValues } from './saveRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 export interface SavedCounts {

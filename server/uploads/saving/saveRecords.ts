@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
+import { errorText } from '../../../contract/errors.ts';
 import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
-import { uniqueSets } from '../../../contract/metadata.ts';
+import { uniqueLabel, uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say } from '../../../contract/translated.ts';
 import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
-import { columnName, tableName, writableNames } from '../../records/fields.ts';
+import { columnName, findField, tableName, writableNames } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
-import { isKeptInUse } from '../../records/keptValues.ts';
+import { nounOf } from '../../records/findOne.ts';
+import { isKeptInUse, type RefusedValue } from '../../records/keptValues.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { newVersion } from '../../records/update.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
-import type { WriteContext } from '../../registry/registry.ts';
+import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
-import { inBatches, type ReadRecord } from '../readRecords.ts';
+import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';
 import type { Faults } from '../refusal/faults.ts';
 import { refusal } from '../refuse.ts';
 import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { planRecords, type SavedCounts } from './planRecords.ts';
-import { typeOf, valuesTable } from './valuesTable.ts';
+import { comparedValues, hasValue, typeOf, valuesTable } from './valuesTable.ts';
 
 export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal; fileName: string };
 
@@ -118,4 +120,25 @@ const writeRecords = async (
   const before = new Map(changed.map((record) => [record.id, record]));
   const entries = after.map((record) => changeEntry(declaration, { before: before.get(record.id) ?? null, after: record }, 'UPLOAD'));
   await recordActivity(context.db, context.actor, entries, { partOf });
+};
+
+export const findTakenValues = async (
+  { db }: RecordContext,
+  declaration: ResourceDeclaration,
+  ids: readonly (number | null)[],
+  valuesOf: (field: string) => readonly unknown[],
+  sets = otherUniqueSets(declaration),
+): Promise<RefusedValue[]> => {
+  const taken: RefusedValue[] = [];
+  for (const names of sets) {
+    const fields = names.flatMap((name) => findField(declaration, name) ?? []);
+    const rows = valuesTable([...fields.map((field) => comparedValues(field, valuesOf(field.name))), { type: 'bigint', values: ids }]);
+    const same = fields.map(hasValue);
+    const { rows: found } = await sql<{ position: number }>`
+      select distinct v.position from ${rows} join ${sql.table(tableName(declaration))} as t on ${sql.join(same, sql` and `)}
+      where t.id is distinct from v.${sql.id(`c${fields.length}`)}`.execute(db);
+    const message = errorText('NOT_UNIQUE', { label: uniqueLabel(declaration, names), record: nounOf(declaration) });
+    for (const { position } of found) taken.push({ position, field: names[0] ?? '', message });
+  }
+  return taken;
 };

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { unsetRegion } from '../../environment.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
-import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
+import { isHeld, isOfGrade } from '../../trade/latestOffers.ts';
 
 export type RateAt = EffectiveRate & { at: number };
 

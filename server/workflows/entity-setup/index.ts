@@ -18,7 +18,6 @@ import type {
 } from '../../../contract/workflows/entity-setup/schemas.ts';
 import * as schemas from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
-import type { Actor } from '../../actor.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
@@ -26,7 +25,7 @@ import { passIds } from '../../records/passIds.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { ChangePlan } from '../../registry/openRegistry.ts';
 import { readAgain } from '../../registry/readAgain.ts';
-import type { Services } from '../../services.ts';
+import type { Actor, Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { planRemoval, planSetup } from './planSetup.ts';
 import { previewOf, scriptsOf } from './previewOf.ts';

@@ -5,7 +5,7 @@ import { changeOfTable, type TableChange } from '../../database/generate/changeT
 import { constraintsOf, type FieldColumn } from '../../database/generate/tableParts.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
-import { quoteName } from '../../kinds/column.ts';
+import { quoteName } from '../../kinds/serverKind.ts';
 import type { Setup } from './setupScripts.ts';
 
 export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableKept }: Setup) => {

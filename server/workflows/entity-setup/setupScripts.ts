@@ -1,10 +1,9 @@
 import { displayProfiles } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { rulesOf } from '../../../contract/validation.ts';
-import { changeOfTable, changeTableSql } from '../../database/generate/changeTable.ts';
-import { createTableSql } from '../../database/generate/createTableSql.ts';
+import { changeOfTable, changeTableSql, createTableSql } from '../../database/generate/changeTable.ts';
 import { tableName } from '../../database/tableName.ts';
-import { quoteName } from '../../kinds/column.ts';
+import { quoteName } from '../../kinds/serverKind.ts';
 import { definitionSql } from '../../registry/definitionSql.ts';
 
 /** Null: the entity is not declared then. `isTableKept`: its table is there on both sides. */

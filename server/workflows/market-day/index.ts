@@ -1,9 +1,8 @@
 import * as contract from '../../../contract/workflows/market-day/index.ts';
 import { Movers, OffersByDay, PriceIndex, SuppliersHeard } from '../../../contract/workflows/market-day/marketDay.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { findMovers } from './movers.ts';
 import { findOffersByDay } from './offersByDay.ts';
-import { findPriceIndex } from './priceIndex.ts';
+import { findMovers, findPriceIndex } from './priceIndex.ts';
 import { findSuppliersHeard } from './suppliersHeard.ts';
 
 export const marketDay = defineWorkflow<typeof contract>({

@@ -3,10 +3,7 @@ import type { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
 import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
-import { isEnded } from '../../trade/endedOffers.ts';
-import { isExpired, isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../trade/heldOffers.ts';
-import { baseAmount, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
+import { baseAmount, isEnded, isExpired, isHeld, isOfGrade, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
   productId: number;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { HISTORY_DAYS, type PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
 import type { Database } from '../../database/tables.ts';
-import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { baseAmount, isAskingPrice } from '../../trade/latestOffers.ts';
+import { baseAmount, isAskingPrice, isOfGrade } from '../../trade/latestOffers.ts';
 import { type RatedDaysAsked, ratedDays } from '../../trade/ratedDays.ts';
 
 interface HistoryQuery extends Omit<RatedDaysAsked, 'count'> {

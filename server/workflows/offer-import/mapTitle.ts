@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { remove } from '../../records/remove.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
+import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import { normalName } from '../../trade/normalName.ts';
 import { addingAlias } from '../../trade/productAliases.ts';
 

@@ -1,7 +1,7 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
 import { lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
 import { say } from '../../../contract/translated.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
+import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';

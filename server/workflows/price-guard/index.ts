@@ -19,7 +19,7 @@ import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { findHeld } from '../../trade/heldOffers.ts';
+import { findHeld } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { guardValues, readGuard } from './guardSettings.ts';
 import { judgeWaiting } from './judgeWaiting.ts';

@@ -5,8 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
-import { isOfGrade } from '../../trade/gradesAndEnds.ts';
-import { rateTable } from '../../trade/latestOffers.ts';
+import { isOfGrade, rateTable } from '../../trade/latestOffers.ts';
 import { type Guard, readGuard } from './guardSettings.ts';
 import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, withBase } from './openJudge.ts';
 

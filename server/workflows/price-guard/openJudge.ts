@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { familyStart, type GuardedPrice, PriceJudge } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
 import type { EffectiveRate } from '../../trade/effectiveRates.ts';
-import { isOfGrade } from '../../trade/gradesAndEnds.ts';
+import { isOfGrade } from '../../trade/latestOffers.ts';
 import { titleStartsWith } from '../../trade/titleStart.ts';
 import type { Guard } from './guardSettings.ts';
 

@@ -3,20 +3,18 @@ import { done } from '../../../contract/workflow.ts';
 import { mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import * as contract from '../../../contract/workflows/product-merge/index.ts';
 import * as schemas from '../../../contract/workflows/product-merge/schemas.ts';
-import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import type { Services } from '../../services.ts';
+import type { Actor, Services } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { mergeProducts } from './mergeProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
-import { countReferring, doubledKeys, type ReferringTable, referringTables } from './references.ts';
+import { countReferring, doubledKeys, type ReferringTable, referringTables, refuseReferredDoubles } from './references.ts';
 import { mostMoved, refuseLarge } from './refuseByDay.ts';
-import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 import { undoMerge } from './undoMerge.ts';
 
 const routes = (app: App, { database: { db } }: Services): void =>

@@ -9,14 +9,13 @@ import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledg
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { movePrices } from '../../trade/heldOffers.ts';
 import { nearDuplicateNotes, takeOutNotes } from '../../trade/importNotes.ts';
+import { movePrices } from '../../trade/latestOffers.ts';
 import { addingAlias, takeOutAlias } from '../../trade/productAliases.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
-import { countReferring, doubledKeys, keyOf, type ReferringTable, referringTables } from './references.ts';
+import { countReferring, doubledKeys, keyOf, type ReferringTable, referringTables, refuseReferredDoubles } from './references.ts';
 import { refuseLarge } from './refuseByDay.ts';
-import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
 export const MERGE_NOTES = 'product-merge';
 

@@ -12,7 +12,7 @@ import { findKeptValues } from '../../records/keptValues.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
-import { findTakenValues } from '../../uploads/saving/takenValues.ts';
+import { findTakenValues } from '../../uploads/saving/saveRecords.ts';
 import { changedSince, type Plan, recordIds, valueAfter } from './planRecord.ts';
 
 export const findConflicts = async (

@@ -2,7 +2,7 @@ import { authority } from '../../../resources/authority.ts';
 import { user } from '../../../resources/user.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { RecordEntry, StoredEntry } from './entries.ts';
-import { mayWrite } from './restorable.ts';
+import { mayWrite } from './planBatch.ts';
 
 export type Allowed<Context extends RecordContext> = Context & { authorities: readonly string[] };
 

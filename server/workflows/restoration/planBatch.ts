@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import { entitySetup } from '../../../contract/activity.ts';
+import { isAllowed, writeAccess } from '../../../contract/access.ts';
+import { entitySetup, importBatch, submission } from '../../../contract/activity.ts';
 import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { say, translated } from '../../../contract/translated.ts';
+import { type Sentence, say, translated } from '../../../contract/translated.ts';
+import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
+import { notFound, PublicError } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { tableName } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
-import type { RecordContext } from '../../registry/registry.ts';
-import type { RecordEntry } from './entries.ts';
+import type { RecordContext, Registry } from '../../registry/registry.ts';
+import type { RecordEntry, StoredEntry } from './entries.ts';
 import { findConflicts } from './findConflicts.ts';
-import { forbidden } from './leftRecord.ts';
-import { type Plan, planRecord } from './planRecord.ts';
+import { emptyPlan, type Plan, planRecord } from './planRecord.ts';
 
 /** Without a declaration the records may not be written, and each plan says so. */
 export const planBatch = async (
@@ -63,3 +65,44 @@ const without = (values: RecordEntry['before'], fields: readonly FieldDeclaratio
 
 const initialOf = (fields: readonly FieldDeclaration[]): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));
+
+export const refused = (entry: RecordEntry, message: string): Plan => ({ ...emptyPlan(entry), problems: [{ field: null, message }] });
+
+export const forbidden = (entry: RecordEntry): Plan =>
+  refused(entry, say`You may not change records of this kind, or the kind no longer exists`);
+
+export const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({
+  resource,
+  recordId,
+  recordTitle,
+  problems,
+});
+
+export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
+  declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
+
+/** @throws PublicError NOT_FOUND or FORBIDDEN */
+export const writable = (registry: Registry, resource: string, authorities: readonly string[]): ResourceDeclaration => {
+  const declaration = registry.all().find(({ name }) => name === resource);
+  if (!declaration) throw notFound`resource '${resource}'`;
+  if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
+  return declaration;
+};
+
+export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
+  const { action, wholeAction, resource, recordId, before } = entry;
+  if (resource === importBatch) throw notRestorable`Undo an import on the page of the imports.`;
+  if (wholeAction === 'UNDO')
+    throw notRestorable`An undo did this. Imports are undone on the page of the imports, and submitted lists on their own page.`;
+  if (resource === submission) throw notRestorable`Undo a submitted list on its own page.`;
+  if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable`Undo a merge on the page that merges products.`;
+  if (action === 'IMPORT') throw notRestorable`The activity page cannot undo what an import did.`;
+  const declaration = registry.all().find(({ name }) => name === resource);
+  if (!declaration) throw notRestorable`This kind of record no longer exists.`;
+  if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
+  if (recordId !== null && before === null)
+    throw notRestorable`This change created the record. Delete the record, or undo the whole upload that created it.`;
+  return declaration;
+};
+
+export const notRestorable = (...reason: Sentence): PublicError => new PublicError('NOT_RESTORABLE', { reason: say(...reason) });

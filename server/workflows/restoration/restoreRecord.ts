@@ -12,10 +12,8 @@ import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
 import { partsOf, type RecordEntry } from './entries.ts';
 import { type Allowed, groupsOf } from './groupsOf.ts';
-import { leftRecord } from './leftRecord.ts';
-import { planBatch } from './planBatch.ts';
+import { leftRecord, notRestorable, planBatch } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
-import { notRestorable } from './restorable.ts';
 import { writePlans } from './writePlans.ts';
 
 type RecordPreview = Extract<RestorationPreview, { kind: 'RECORD' }>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { systemActor } from '../../../server/actor.ts';
 import { tableName } from '../../../server/database/tableName.ts';
+import { systemActor } from '../../../server/services.ts';
 import { createSamples } from '../../server/records/samples.ts';
 import type { TestApp } from '../appOn.ts';
 import type { AnyRequest } from './anyRequest.ts';

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declare } from '../../../contract/resource.ts';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
-import { systemActor } from '../../../server/actor.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../server/database/generate/changeTable.ts';
 import { create } from '../../../server/records/create.ts';
 import { searchablePaths, sortableNames } from '../../../server/records/fields.ts';
 import { findOne } from '../../../server/records/findOne.ts';
@@ -14,6 +13,7 @@ import { readSearchField } from '../../../server/records/keyword.ts';
 import { readSort } from '../../../server/records/sorting.ts';
 import { update } from '../../../server/records/update.ts';
 import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
+import { systemActor } from '../../../server/services.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createSamples, sampleKinds } from './samples.ts';
 

@@ -8,7 +8,7 @@ import { completeDeclaration } from '../../../contract/workflows/entity-setup/co
 import { resources } from '../../../resources/index.ts';
 import { user } from '../../../resources/user.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../server/database/generate/changeTable.ts';
 import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { searchablePaths, sortableNames } from '../../../server/records/fields.ts';
 import { findOne } from '../../../server/records/findOne.ts';

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declare } from '../../../contract/resource.ts';
 import { country } from '../../../resources/country.ts';
-import { systemActor } from '../../../server/actor.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../server/database/generate/changeTable.ts';
 import { create } from '../../../server/records/create.ts';
 import { searchablePaths } from '../../../server/records/fields.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readSearchField } from '../../../server/records/keyword.ts';
 import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
+import { systemActor } from '../../../server/services.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const shipment = declare({

@@ -6,14 +6,14 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { declare } from '../../../contract/resource.ts';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
-import { systemActor } from '../../../server/actor.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../server/database/generate/changeTable.ts';
 import { create } from '../../../server/records/create.ts';
 import { exportCsv } from '../../../server/records/exportRecords.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readWhere } from '../../../server/records/readWhere.ts';
 import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
+import { systemActor } from '../../../server/services.ts';
 import { countingPlugin } from '../../helpers/countingPlugin.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Authority } from '../../../contract/authentication.ts';
-import { systemActor } from '../../../server/actor.ts';
+import { systemActor } from '../../../server/services.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createSamples } from './samples.ts';
 

@@ -5,7 +5,7 @@ import { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreements } from '../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../server/database/generate/changeTable.ts';
 import { type LiveRegistry, openRegistry } from '../../../server/registry/openRegistry.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
 import { createTestDatabase } from '../../helpers/database.ts';

@@ -5,9 +5,9 @@ import { exportCall, fillPath } from '../../../contract/dialects.ts';
 import { isVisible } from '../../../contract/patterns.ts';
 import { wordKinds } from '../../../contract/tradeWordKinds.ts';
 import { resources } from '../../../resources/index.ts';
-import { systemActor } from '../../../server/actor.ts';
 import { create } from '../../../server/records/create.ts';
 import { tableName } from '../../../server/records/fields.ts';
+import { systemActor } from '../../../server/services.ts';
 import { uploadsToTry } from '../../helpers/oneOfEachSignature.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 

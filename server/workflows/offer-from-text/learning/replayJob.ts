@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { bothOf, say, sentences } from '../../../../contract/translated.ts';
-import { systemActor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
 import { create } from '../../../records/create.ts';
 import { update } from '../../../records/update.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
-import type { Services } from '../../../services.ts';
-import { quoted } from '../../../spreadsheet/quoted.ts';
+import { type Services, systemActor } from '../../../services.ts';
+import { quoted } from '../../../spreadsheet/spreadsheet.ts';
 import { ImportNotes } from '../../../trade/importNotes.ts';
 import { isStaffs } from '../vocabulary/staffWords.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';

@@ -2,7 +2,7 @@ import { amountDigits, decimalProblem, LEAST_AMOUNT, plainDecimal } from '../../
 import { say } from '../../../../contract/translated.ts';
 import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createPauses } from '../../../pauses.ts';
-import { quoted } from '../../../spreadsheet/quoted.ts';
+import { quoted } from '../../../spreadsheet/spreadsheet.ts';
 import { keywordOf, LONGEST_KEYWORD_TERMS } from '../learning/keywordOf.ts';
 
 export interface Fault {

@@ -14,9 +14,7 @@ import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
 import { changedOffers, isFreed, offerReferrers, type Referrer, stays } from '../../../trade/changed-offers/stays.ts';
 import { type EffectiveRate, effectiveRates, exactQuotient } from '../../../trade/effectiveRates.ts';
-import { isOfGrade, rankedGrade } from '../../../trade/gradesAndEnds.ts';
-import { isHeld } from '../../../trade/heldOffers.ts';
-import { latestOffers, rateTable } from '../../../trade/latestOffers.ts';
+import { isHeld, isOfGrade, latestOffers, rankedGrade, rateTable } from '../../../trade/latestOffers.ts';
 import { existingSubmission, type Reader } from './findSubmissions.ts';
 
 interface Context extends RecordContext {

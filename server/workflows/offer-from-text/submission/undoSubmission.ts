@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { submission as resource } from '../../../../contract/activity.ts';
 import type { Submission, SubmissionUndone } from '../../../../contract/workflows/offer-from-text/submissions.ts';
-import type { Actor } from '../../../actor.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import { isOf, telling } from '../../../ledger/ledger.ts';
 import { recordReserved, reserveEntry } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
-import type { Services } from '../../../services.ts';
+import type { Actor, Services } from '../../../services.ts';
 import { undoOffers } from '../../../trade/changed-offers/undoOffers.ts';
-import { resumeEndedOffers } from '../../../trade/endedOffers.ts';
+import { resumeEndedOffers } from '../../../trade/latestOffers.ts';
 import { sendAppend, untilAppendIsSent } from '../append/sendAppend.ts';
 import { forgetSubmission } from '../learning/forgetSubmission.ts';
 import { submitted } from './submittedOffers.ts';

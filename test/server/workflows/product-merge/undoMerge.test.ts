@@ -6,7 +6,7 @@ import { productImport } from '../../../../contract/sharedSpreadsheet.ts';
 import { inEnglish } from '../../../../contract/translated.ts';
 import { mergesPath } from '../../../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../../../contract/workflows/product-merge/schemas.ts';
-import { systemActor } from '../../../../server/actor.ts';
+import { systemActor } from '../../../../server/services.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
 import { clerk, db, dump, merge, offersOf, openMergeDesk, test, undo } from './mergeDesk.ts';

@@ -11,7 +11,7 @@ import { tagInputText as text } from '../../../../resources/tagInputText.ts';
 import { create } from '../../../../server/records/create.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
-import { findEnded } from '../../../../server/trade/endedOffers.ts';
+import { findEnded } from '../../../../server/trade/latestOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createEntity } from '../../../helpers/declaredEntities.ts';
 import { type World, worldOf } from '../../records/world.ts';

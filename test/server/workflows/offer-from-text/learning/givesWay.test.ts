@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { systemActor } from '../../../../../server/actor.ts';
 import { transact } from '../../../../../server/records/write.ts';
+import { systemActor } from '../../../../../server/services.ts';
 import { createCleaningTables } from '../../../../../server/workflows/offer-from-text/cleaning/cleanTitle.ts';
 import { forgetMappings } from '../../../../../server/workflows/offer-from-text/learning/forgetMappings.ts';
 import { keywordsOf } from '../../../../../server/workflows/offer-from-text/learning/learnKeywords.ts';

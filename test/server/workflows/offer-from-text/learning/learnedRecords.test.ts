@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '../../../../../server/actor.ts';
 import { update } from '../../../../../server/records/update.ts';
 import { transact } from '../../../../../server/records/write.ts';
+import { systemActor } from '../../../../../server/services.ts';
 import { forgetSubmission } from '../../../../../server/workflows/offer-from-text/learning/forgetSubmission.ts';
 import { replayJob } from '../../../../../server/workflows/offer-from-text/learning/replayJob.ts';
 import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';

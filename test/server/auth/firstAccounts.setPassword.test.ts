@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setPassword } from '../../../server/auth/setPassword.ts';
+import { setPassword } from '../../../server/auth/firstAccounts.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { bearer, makeUser, PASSWORD, signInAs, statusOf } from './accounts.ts';
 

@@ -4,7 +4,7 @@ import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { resources } from '../../../../resources/index.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
-import { createTableSql } from '../../../../server/database/generate/createTableSql.ts';
+import { createTableSql } from '../../../../server/database/generate/changeTable.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
 
 const declaring = (fields: FieldDeclaration[], more: Partial<ResourceDeclaration> = {}): ResourceDeclaration => ({
