@@ -19,15 +19,17 @@ const bids = derived(() => phrases(bidPhrases, ''));
 
 const isTalk = (word: string) => chatWords.has(word) || listWords.has(word);
 
-/** Of the phrases that a line has, the first says whether it wants goods or offers them. `isLoose`: it stands elsewhere than at its start, where it must, as in `430 if you need`. */
-export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean; isLoose: boolean } | null => {
+/** Of the phrases that a line has, the first says whether it wants goods or offers them. `isLoose`: it stands elsewhere than at its start, where it must, as in `430 if you need`. `isPaid`: it says so with a number alone, as in `budget 430`. */
+export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boolean; isLoose: boolean; isPaid: boolean } | null => {
   const found = said(words, bids());
   const [first] = found;
   if (first === undefined) return null;
   const own = found.flatMap((phrase) => phrase.split(' '));
-  const isAll = words.every((word) => own.includes(word) || listWords.has(word));
-  const isLoose = bidPhrases.get(first) === 'first' && !words.slice(0, words.indexOf(first)).every(isTalk);
-  return { isWanted: bidPhrases.get(first) !== 'offered', isAll, isLoose };
+  const meaning = bidPhrases.get(first);
+  const isPaid = meaning === 'paid';
+  const isAll = !isPaid && words.every((word) => own.includes(word) || listWords.has(word));
+  const isLoose = isPaid || (meaning === 'first' && !words.slice(0, words.indexOf(first)).every(isTalk));
+  return { isWanted: meaning !== 'offered', isAll, isLoose, isPaid };
 };
 
 export const conditionsIn = (words: readonly string[]): string[] => said(words, unsealed());

@@ -106,3 +106,10 @@ export const isOfSold = (lexemes: readonly Lexeme[], index: number): boolean => 
   const isSold = (at: number, bracket: number) => soldPhrases.has(lexemes[at]?.text ?? '') && lexemes[bracket]?.text === '(';
   return /^\d{1,2}$/.test(lexemes[index]?.text ?? '') && (isSold(index + 1, index - 1) || isSold(index - 1, index - 2));
 };
+
+/** The `50+` of `430 best price for 50+`, unlike `430 iPhone 16+`. */
+export const isEndOfMany = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [before, number, plus] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
+  const isWord = before?.kind === 'WORD' && !number?.isGlued && !isMaker(before.text) && !modelStems.has(before.text);
+  return isWord && plus?.isGlued === true && index + 2 === lexemes.length && lexemes.slice(0, index).some(({ kind }) => kind === 'DIGITS');
+};

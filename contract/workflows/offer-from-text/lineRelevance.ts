@@ -1,6 +1,6 @@
 import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
-import type { Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
@@ -78,7 +78,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
       ) || isStruck(lexemes),
     isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index) || isOfBuyer(lexemes, index))),
     /** It wants goods, unless it has a price. */
-    mayBid: bid?.isWanted === true,
+    mayBid: bid?.isWanted === true && !bid.isPaid,
     /** What stands below it is wanted, or is offered again. */
     bids: numbers === 0 && (bid?.isAll === true || (bid?.isWanted === true && isTitles)) ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
@@ -236,16 +236,20 @@ export const relevanceOf = (
 const isJoined = (lexemes: readonly Lexeme[], index: number): boolean =>
   [index - 1, index + 1].some((at) => lexemes[at]?.text === '-' && lexemes[at].isGlued && lexemes[at + 1]?.isGlued);
 
-/** `Client need 128GB black 430`, unlike `430 if you need` and `430 need deposit`. */
-const isOfBuyer = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const before = lexemes.slice(0, index).findLast(({ kind, text }) => kind === 'DIGITS' || (kind === 'WORD' && !CONDITIONS.has(text)));
-  return bidPhrases.get(lexemes[index]?.text ?? '') === 'first' && before?.kind === 'WORD';
-};
+/** `Client need 128GB black 430`, unlike `430 if you need`, `430 need deposit` and `bulk buying price 430`. */
+const isOfBuyer = (lexemes: readonly Lexeme[], index: number): boolean =>
+  bidPhrases.get(lexemes[index]?.text ?? '') === 'first' &&
+  !amountLabels.has(lexemes[index + 1]?.text ?? '') &&
+  lexemes.slice(0, index).every(({ kind }) => kind !== 'DIGITS') &&
+  lexemes.slice(0, index).some(({ kind, text }) => kind === 'WORD' && !CONDITIONS.has(text));
 const CONDITIONS = new Set(['if', 'u', 'you', 'when', 'who', 'no']);
 
-/** `need 500` */
-const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean =>
-  bidPhrases.get(lexemes[index]?.text ?? '') === 'first' && lexemes[index + 1]?.kind === 'DIGITS';
+/** `need 500`, `paying $430`; unlike `buying 50+`. */
+const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const at = isMoney(lexemes[index + 1]) ? index + 2 : index + 1;
+  const isBid = ['first', 'paid'].includes(bidPhrases.get(lexemes[index]?.text ?? '') ?? '');
+  return isBid && lexemes[at]?.kind === 'DIGITS' && lexemes[at + 1]?.text !== '+';
+};
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);

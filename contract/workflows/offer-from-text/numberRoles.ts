@@ -1,4 +1,4 @@
-import { countsBehindPrice, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
+import { countsBehindPrice, isEndOfMany, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
@@ -119,7 +119,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
   if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
-  if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
+  if (after?.text === '+' && (lexemes[index + 2]?.text === ')' ? before?.text === '(' : isEndOfMany(lexemes, index))) return true;
   if (isOfLot(lexemes, index) || isStocked(lexemes, index)) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.

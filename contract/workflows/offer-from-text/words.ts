@@ -139,5 +139,5 @@ export const placeWords = table('before a place');
 export const listWords = table('said of a list');
 /** Beside a market they say for which one all goods are: `UAE SPEC`, `EU-Ware`, `Indian units`. */
 export const marketNouns = table('word for a market');
-/** What is wanted is no offer; what is `offered` ends a list of it. `first`: where a price stands, only at the start of a line. */
+/** What is wanted is no offer; what is `offered` ends a list of it. `first`: where a price stands, only at the start of a line. `paid`: only before a number. */
 export const bidPhrases = table('bid');

@@ -16,6 +16,10 @@ it.each([
   'iPhone 15 128 black bid 400',
   'hi, need iPhone 15 128 black 400',
   'iPhone 15 128 black need',
+  'budget 430 iPhone 15 128',
+  'iPhone 15 128 black paying $430',
+  'paying 430 for iPhone 15 128',
+  'Still buying iPhone 15 128 black 430',
 ])('what is wanted, or is gone, is no offer: %s', (line) => expect(relevances(line)).toEqual(['CHAT']));
 
 it.each(['iPhone 17 Pro 256 藍 HK 8000 已收款', 'Azzaro The Most Wanted EDP 100ml 55 €', 'WTS iPhone 15 128GB black 500, WTB 16PM'])(
@@ -52,6 +56,17 @@ it('francs are money', () => expect(readOfferText(['Hennessy XO 70cl Fr. 34']).l
 it('what is not available of the goods does not take them away', () =>
   expect(relevances('iPhone 15 128GB black 500, IMEI list not available')).toEqual(['OFFER']));
 
-it.each(['if you need', 'need', 'who need pm', 'need deposit', 'need prepayment', 'if need more ask'])('an offer may say %s', (said) => {
+it.each([
+  'if you need',
+  'need',
+  'who need pm',
+  'need deposit',
+  'need prepayment',
+  'if need more ask',
+  'best price for buying 50+',
+  'no returns after buying',
+  'budget phone',
+  'to buyers paying cash',
+])('an offer may say %s', (said) => {
   expect(readOfferText([`iPhone 15 128GB 430 ${said}`]).lines[0]).toMatchObject({ relevance: 'OFFER', amount: '430' });
 });
