@@ -30,6 +30,8 @@ export interface PageQuery {
   conditions?: readonly RawBuilder<unknown>[];
   keyword?: string | null;
   searched?: readonly string[];
+  /** Whether a word that finds nothing is mended. Default: yes, where the list is `forgiving`. */
+  isMended?: boolean;
   isTotalExact?: boolean;
   timeZone?: string;
 }
@@ -49,11 +51,11 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 };
 
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
-  const { keyword = null, searched = declaration.list.searched } = query;
+  const { keyword = null, searched = declaration.list.searched, isMended = declaration.list.forgiving } = query;
   if (keyword === null) return openMatches(context, declaration, query, null);
   const sought = soughtIn(declaration, keyword);
   const opened = await openMatches(context, declaration, query, sought);
-  if (opened.info.totalElements > 0 || !declaration.list.forgiving) return opened;
+  if (opened.info.totalElements > 0 || !isMended) return opened;
   const mended = await mendWords(context, declaration, searched, sought);
   return mended ? openMatches(context, declaration, query, mended) : opened;
 };

@@ -16,6 +16,7 @@ export const referencesTo = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string[]>> => {
   const references = new Map<number, string[]>();
+  if (ids.length === 0) return references;
   for (const referrer of registry.all()) {
     const columns = referrer.fields
       .flatMap((field) => lookupOf(field) ?? [])

@@ -18,8 +18,10 @@ import { asLastAdministrator, refuseServerRecords, transact } from './write.ts';
 
 const { most } = deleteMatchingCall;
 const MOST_NAMED = 100;
+/** On the embedded database everybody else waits for one. */
+const BATCH_ROWS = 250;
 
-type Matching = Omit<PageQuery, 'page' | 'size' | 'conditions'>;
+type Matching = Omit<PageQuery, 'page' | 'size' | 'conditions' | 'isMended'>;
 
 interface Asked {
   context: WriteContext;
@@ -37,15 +39,19 @@ interface Done extends Omit<DeletedMatching, 'isWhole'> {
 export const removeMatching = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
-  query: Matching,
+  matching: Matching,
   { atMost, signal }: { atMost: number; signal: AbortSignal },
 ): Promise<Omit<DeletedMatching, 'isWhole'> & { stopped?: unknown }> => {
+  // Asked again, a mistyped word would find the records that are written right.
+  const query = { ...matching, isMended: false };
   const { info, chunks } = await openPage(context, declaration, { ...query, page: 0, size: most + 1 });
   if (info.totalElements > most) throw unusable`more than ${most.toLocaleString('en')} records match`;
   if (info.totalElements > atMost) throw unusable`${info.totalElements} records match now, and ${atMost} were chosen`;
   const done: Done = { deleted: 0, left: 0, leftRecords: [], partOf: 'new' };
   try {
-    for await (const records of chunks) await removeBatch({ context, declaration, query, signal }, done, records);
+    for await (const records of chunks)
+      for (let first = 0; first < records.length; first += BATCH_ROWS)
+        await removeBatch({ context, declaration, query, signal }, done, records.slice(first, first + BATCH_ROWS));
     return counts(done);
   } catch (stopped) {
     if (done.deleted === 0) throw stopped;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAllowed, readAccess, writeAccess } from '../../../contract/access.ts';
 import { deleteMatchingCall, dialects, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid, PublicError } from '../../errors.ts';
 import { leavingOf } from '../../http/takeTurn.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -43,6 +43,9 @@ export const deleteMatchingCalls = (context: RecordContext, declaration: Resourc
       const { id, username, authorities } = request.user;
       // What may be written may be kept from being read, and what a condition finds tells of it.
       if (!isAllowed(readAccess(declaration, dialectName), authorities)) throw new PublicError('FORBIDDEN');
+      // A misspelt condition would delete the whole list.
+      const unknown = Object.keys(Object(request.query)).find((key) => !Object.hasOwn(matchingQuery(declaration), key));
+      if (unknown !== undefined) throw invalid`'${unknown}' is none of its conditions`;
       const query = readMatching(context.registry, declaration, dialects[dialectName], request, asking);
       const bounds = { atMost: readId(only(request.body, AT_MOST), AT_MOST), signal: leavingOf(raw) };
       const { stopped, ...done } = await removeMatching({ ...context, actor: { id, username } }, declaration, query, bounds);

@@ -90,11 +90,10 @@ export const whereQuery = {
     ),
 };
 
-/** What an export holds, in no order. */
+/** What an export holds of a list without inactive records, in no order. */
 export const matchingQuery = (declaration: ResourceDeclaration): Record<string, z.ZodType> => ({
   keyword: z.string().optional(),
   fieldName: z.enum(searchablePaths(declaration)).optional(),
-  active: z.enum(['true', 'false', 'all']).optional(),
   ...narrowingQuery(declaration),
 });
 

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import { text } from '../../messages/text.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -10,11 +11,14 @@ const ConfirmDeleteSelected = lazyPart(async () => (await import('./deletion/ind
 const ConfirmDeleteMatching = lazyPart(async () => (await import('./deletion/index.ts')).ConfirmDeleteMatching);
 const MatchingChoice = lazyWithTexts(async () => (await import('./deletion/index.ts')).MatchingChoice);
 
-/** `matching`: so many that the list finds, of which the records are the page. */
-type Asked = { records: readonly RecordJson[]; matching?: number };
+interface Asked {
+  records: readonly RecordJson[];
+  /** What the list found then, of which the records are a page: Back may change the list below the dialog. */
+  matching?: { count: number; filter: ListFilter };
+}
 
 export const DeleteSelected = () => {
-  const { data = [], total = 0, selectedIds } = useListContext<RecordJson>();
+  const { data = [], total = 0, selectedIds, filterValues: filter, isPlaceholderData } = useListContext<RecordJson>();
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const count = selected.length;
@@ -26,16 +30,16 @@ export const DeleteSelected = () => {
   const close = () => setAsked(null);
   return (
     <>
-      {count === 0 ? null : count === data.length && total > count ? (
+      {count === 0 ? null : count === data.length && total > count && !isPlaceholderData ? (
         <Suspense fallback={button}>
-          <MatchingChoice onDelete={() => setAsked({ records: selected, matching: total })}>{button}</MatchingChoice>
+          <MatchingChoice onDelete={() => setAsked({ records: selected, matching: { count: total, filter } })}>{button}</MatchingChoice>
         </Suspense>
       ) : (
         button
       )}
       <VisuallyHidden role="status">{count > 0 ? text('list.selectedCount', { smart_count: count }) : null}</VisuallyHidden>
-      {asked?.matching === undefined ? null : <ConfirmDeleteMatching records={asked.records} count={asked.matching} onClose={close} />}
-      {asked && asked.matching === undefined ? <ConfirmDeleteSelected records={asked.records} onClose={close} /> : null}
+      {asked?.matching ? <ConfirmDeleteMatching records={asked.records} {...asked.matching} onClose={close} /> : null}
+      {asked && !asked.matching ? <ConfirmDeleteSelected records={asked.records} onClose={close} /> : null}
     </>
   );
 };

@@ -76,6 +76,34 @@ describe('deleting all that a list finds', () => {
     expect(rows).toEqual([{ id: gone.id, word: with1.id }]);
   });
 
+  it('gives back one record, with what went with it', async () => {
+    const [organization, word] = ['organization', 'learned-word'].map((name) => world.context.registry.get(name));
+    if (!organization || !word) throw new Error('both are declared');
+    const [gone, other] = [await world.samples.store(organization), await world.samples.store(organization)];
+    const with1 = await world.samples.store(word, { organization: { id: gone.id } });
+    const where = JSON.stringify([{ field: 'id', is: 'oneOf', value: [gone.id, other.id] }]);
+    expect((await deleting('organization', 2, { query: { where } })).json).toMatchObject({ deleted: 2 });
+    const [entry] = await entries({ resource: 'organization', recordId: gone.id, action: 'DELETE' });
+    const restored = await world.call('POST', `/api/console/activity/${entry?.id}/restore`, { body: { version: null } });
+    expect(restored).toMatchObject({ status: 200, json: { left: 0 } });
+    const { rows } = await sql<{ id: number }>`select id from learned_word where organization_id = ${gone.id}`.execute(world.database.db);
+    expect(rows).toEqual([{ id: with1.id }]);
+    const again = await sql`select from organization where id = ${other.id}`.execute(world.database.db);
+    expect(again.rows).toEqual([]);
+  });
+
+  it('mends no mistyped word: asked a second time, it would find what is written right', async () => {
+    const { db } = world.database;
+    await sql`insert into product (title) values ('Samsang Tab'), ('Samsung Galaxy'), ('Samsung Tab')`.execute(db);
+    const found = await world.call('GET', '/api/d/product/findAllWhereValueContainsText', {
+      query: { textToMatch: 'Samsnug', fieldName: 'title' },
+    });
+    expect(found.json.content, 'the list mends it').toHaveLength(2);
+    expect((await deleting('product', 3, { query: { keyword: 'Samsnug' } })).json).toMatchObject({ deleted: 0, left: 0 });
+    const { rows } = await sql`select from product`.execute(db);
+    expect(rows).toHaveLength(3);
+  });
+
   it('names what others refer to, with the reason, and deletes the rest', async () => {
     const [used, free] = [
       await world.samples.store(world.context.registry.get('product')),
@@ -149,8 +177,8 @@ describe('deleting all that a list finds', () => {
     };
     const bounds = { atMost: 700, signal: Object.assign(new AbortController().signal, stopping) };
     const done = await removeMatching(world.context, world.context.registry.get('keyword'), {}, bounds);
-    expect(done).toMatchObject({ deleted: 500, stopped: new Error('the database is away') });
-    expect(await left()).toHaveLength(200);
+    expect(done).toMatchObject({ deleted: 250, stopped: new Error('the database is away') });
+    expect(await left()).toHaveLength(450);
   });
 });
 
@@ -184,7 +212,14 @@ describe('deleting all that a list finds is refused', () => {
     for (const atMost of [undefined, null, 'x', 1.5, {}]) expect(await deleting('keyword', atMost)).toMatchObject({ status: 400 });
     for (const body of [undefined, {}, [], { atMost: 1, more: 2 }])
       expect(await world.call('POST', '/api/console/delete-matching/keyword', { body })).toMatchObject({ status: 400 });
-    for (const query of ['where=x', 'where=[{"field":"nothing","is":"empty"}]', 'fieldName=nothing&keyword=r'])
+    for (const query of [
+      'keywrod=r',
+      'active=true',
+      'page=0',
+      'where=x',
+      'where=[{"field":"nothing","is":"empty"}]',
+      'fieldName=nothing&keyword=r',
+    ])
       expect(await deleting('keyword', 1, { query: Object.fromEntries(new URLSearchParams(query)) })).toMatchObject({ status: 400 });
     expect(await left()).toEqual(['red']);
   });

@@ -53,6 +53,34 @@ describe('once all rows of a page are ticked', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Organizations table' })).toHaveFocus());
   });
 
+  it('what the list found then is deleted, also where Back changed the list below the dialog', async () => {
+    const opened = await openPage();
+    const { user, router, asked } = opened;
+    await router.navigate('/d/organization/list?where=%5B%7B%22field%22%3A%22name%22%2C%22is%22%3A%22notEmpty%22%7D%5D');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible());
+    await tickPage(opened);
+    await user.click(await screen.findByRole('button', { name: 'Choose all 1,234 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Delete all 1,234' }));
+    const dialog = await screen.findByRole('dialog');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByText('Clear filters')).toBeNull());
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await screen.findByText('1,234 organizations were deleted.');
+    expect(asked.map(({ query }) => query)).toEqual([{ where: '[{"field":"name","is":"notEmpty"}]' }]);
+  });
+
+  it('nothing is offered while the rows of another filter stand in the place of those that are read', async () => {
+    const opened = await openPage();
+    await tickPage(opened);
+    await screen.findByRole('button', { name: 'Choose all 1,234 that match' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockServer.use(http.get('/api/d/organization/findAllPage', () => promise.then(() => undefined)));
+    await opened.user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull());
+    resolve();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeEnabled());
+  });
+
   it('it says what is chosen, keeps the focus, and goes back to the page', async () => {
     const { user, ...opened } = await openPage();
     await tickPage({ user, ...opened });
@@ -118,6 +146,14 @@ describe('deleting all that match', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
     await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that finds nothing any more says so', async () => {
+    const opened = await openPage();
+    answering(() => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...done, deleted: 0 }));
+    await confirmAll(opened);
+    expect(await screen.findByText('No organizations match the filter')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -3,6 +3,7 @@ import { inSentence } from '../../../../contract/names.ts';
 import type { DeletedMatching, RecordJson } from '../../../../contract/records.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
+import type { ListFilter } from '../../../providers/dialectProvider.ts';
 import { isRefused } from '../../../providers/queryClient.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
@@ -15,13 +16,14 @@ interface ConfirmDeleteMatchingProps {
   /** The page of them that is shown. */
   records: readonly RecordJson[];
   count: number;
+  filter: ListFilter;
   onClose: () => void;
 }
 
 /** Asks once for all that the list finds, and deletes them by one call. */
-export const ConfirmDeleteMatching = ({ records, count, onClose }: ConfirmDeleteMatchingProps) => {
+export const ConfirmDeleteMatching = ({ records, count, filter, onClose }: ConfirmDeleteMatchingProps) => {
   const { name, label } = useDeclaration();
-  const { filterValues: filter, refetch } = useListContext();
+  const { refetch } = useListContext();
   const data = useConsoleData();
   const notify = useNotify();
   const focusTable = useFocusAfterDeletion();
@@ -29,6 +31,7 @@ export const ConfirmDeleteMatching = ({ records, count, onClose }: ConfirmDelete
   const deletion = useTransfer(async (_, signal) => {
     const done = await data.deleteMatching(name, { filter, atMost: count, signal }).finally(() => void refetch());
     if (done.deleted > 0) notify(text('list.deletedMany', { count: figure(done.deleted), many }), { type: 'success' });
+    else if (done.left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });
     if (done.left > 0 || !done.isWhole) return done;
     focusTable();
     onClose();
