@@ -43,7 +43,7 @@ export const BlockList = styled('div')(({ theme }) => {
     '& > ol > li > fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
     '[data-part="row"], [data-part="heads"]': {
       display: 'grid',
-      gridTemplateColumns: '28px minmax(0, 1fr) minmax(0, 1.4fr) 120px 72px 72px 100px',
+      gridTemplateColumns: '28px minmax(0, 1fr) minmax(0, 1.2fr) 120px 72px 72px 100px',
       alignItems: 'center',
       columnGap: 12,
       padding: '0 12px 0 8px',
