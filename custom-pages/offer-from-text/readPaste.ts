@@ -1,4 +1,5 @@
 import { canMean } from '../../contract/currencyMarks.ts';
+import { fold } from '../../contract/foldText.ts';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines } from '../../contract/workflows/offer-from-text/readOfferText.ts';
 import { LONGEST_LINE, type TextContext } from '../../contract/workflows/offer-from-text/schemas.ts';
@@ -23,14 +24,14 @@ export interface ReadPaste {
   withoutAmount: readonly OfferLine[];
 }
 
-export const readPaste = (text: string, colors: readonly string[]): ReadPaste => {
-  const reading = readingOf(text, colors);
+export const readPaste = (...given: Parameters<typeof readingOf>): ReadPaste => {
+  const reading = readingOf(...given);
   let next = reading.next();
   while (!next.done) next = reading.next();
   return next.value;
 };
 
-export function* readingOf(text: string, colors: readonly string[]): Generator<void, ReadPaste> {
+export function* readingOf(text: string, colors: readonly string[], supplier = ''): Generator<void, ReadPaste> {
   const all = linesOf(text);
   const tooLong = all.findIndex((line) => line.length > LONGEST_LINE);
   let left = MOST_PASTED_CHARACTERS;
@@ -43,7 +44,7 @@ export function* readingOf(text: string, colors: readonly string[]): Generator<v
   const reading = readOfferLines(all.slice(0, most), { colors });
   let next = reading.next();
   for (; !next.done; next = reading.next()) {
-    if (next.value) lines.push(next.value);
+    if (next.value) lines.push(isNameOnly(next.value, supplier) ? { ...next.value, relevance: 'CHAT' } : next.value);
     yield;
   }
   return {
@@ -57,6 +58,18 @@ export function* readingOf(text: string, colors: readonly string[]): Generator<v
     withoutAmount: lines.filter(({ relevance }) => relevance === 'NO_AMOUNT'),
   };
 }
+
+/** Suppliers write their name above a list, some with a few words more. */
+const isNameOnly = ({ relevance, rawAmount, inputLine }: OfferLine, supplier: string): boolean => {
+  if (relevance !== 'NO_AMOUNT' || rawAmount !== null) return false;
+  const [said, name] = [wordsOf(inputLine), wordsOf(supplier)];
+  return (
+    said.length < Math.max(2, 2 * name.length) &&
+    said.some((_, at) => name.length > 0 && name.every((word, nth) => said[at + nth] === word))
+  );
+};
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export const isUnclear = ({ amount, rawAmount }: OfferLine): boolean => amount === null && rawAmount !== null;
 

@@ -21,7 +21,7 @@ export const usePasteForm = () => {
   const [touched, setTouched] = useState<readonly PasteField[]>([]);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const words = useTradeWords();
-  const read = useReadPaste(paste.text, words.colors, words.readAt);
+  const read = useReadPaste(paste.text, words.colors, words.readAt, paste.organization?.title);
   const found = pasteErrors(paste);
   const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
 
@@ -42,7 +42,7 @@ export const usePasteForm = () => {
     event.preventDefault();
     setTouched(fields);
     setHasSubmitted(true);
-    const current = readPaste(paste.text, words.colors);
+    const current = readPaste(paste.text, words.colors, paste.organization?.title);
     const first = fields.find((field) => found[field]) ?? (problemOf(current, paste) ? 'text' : undefined);
     if (first) return focusField(event.currentTarget, first);
     const { organization, currency, outputCurrency } = paste;
@@ -94,10 +94,10 @@ const focusField = (form: HTMLFormElement, name: PasteField): void => {
 const TURN_MS = 10;
 
 /** A text as it is read. An ordinary one is read at once; until a long one is, what was read before stays. */
-const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: number): ReadPaste => {
+const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: number, supplier: string | undefined): ReadPaste => {
   const [read, setRead] = useState(() => readPaste('', []));
   useEffect(() => {
-    const reading = readingOf(wordsReadAt === 0 ? '' : text, colors);
+    const reading = readingOf(wordsReadAt === 0 ? '' : text, colors, supplier);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const goOn = () => {
       const until = performance.now() + TURN_MS;
@@ -108,7 +108,7 @@ const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: numb
     };
     goOn();
     return () => clearTimeout(waiting);
-  }, [text, colors, wordsReadAt]);
+  }, [text, colors, wordsReadAt, supplier]);
   return read;
 };
 
