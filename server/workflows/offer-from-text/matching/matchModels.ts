@@ -7,6 +7,8 @@ import { coreKey, modelName, withoutFamilies } from './readTitle.ts';
 export interface ModelHints {
   brand: string | null;
   hasRam: boolean;
+  /** Than the heading's. */
+  isOtherMaker: boolean;
 }
 
 export const matchModels = (
@@ -57,10 +59,10 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
 const isWithin = (model: CatalogueModel, core: readonly string[]) =>
   model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
 
-/** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does. */
-const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam }: ModelHints): boolean => {
+/** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does, or another maker above. */
+const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam, isOtherMaker }: ModelHints): boolean => {
   const isWeak = core.every((word) => /^\d+$/.test(word) || MODIFIERS.has(word));
-  if (!isWeak) return true;
+  if (!isWeak || isOtherMaker) return !isWeak;
   const hasNumber = core.some((word) => /\d/.test(word));
   return model.brand === 'apple' ? !hasRam && (hasNumber || core[0] === 'air') : hasRam && hasNumber && core.length > 1;
 };

@@ -15,7 +15,10 @@ export const matchProducts = (models: readonly CatalogueModel[], asked: AskedAtt
 
 const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduct[] => {
   const fitting = model.products.filter((product) => hasAttributes(product, asked));
-  if (asked.color.length === 0 || fitting.length === 0) return fitting;
+  // Beside a plain disk, the one with Heatsink is meant only where that is said.
+  const isPlain = ({ color }: CatalogueProduct) => color.length === 0;
+  if (asked.color.length === 0) return model.products.some(isPlain) ? fitting.filter(isPlain) : fitting;
+  if (fitting.length === 0) return fitting;
   const levelIn = colorLevelsOf(asked.color);
   const levelOf = ({ color }: CatalogueProduct) => levelIn(color);
   const levels = [...new Set(model.products.map(({ color }) => color))].map(levelIn);

@@ -71,11 +71,13 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
     const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
-    const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null });
+    const isOtherMaker = reading.brand === null && above.brand !== null;
+    const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
     const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
-    const isUnsaid =
-      color.length === 0 && reading.assumed.some(({ what }) => DROPS.has(what)) && fitting.some((product) => product.color.length > 0);
+    // The Heatsink of a disk stands where others have their colour.
+    const isColored = fitting.some((product) => product.color.length > 0);
+    const isUnsaid = color.length === 0 && reading.assumed.some(({ what }) => what === 'unknown' || (isColored && DROPS.has(what)));
     const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what: 'noColor', text: '' }] : reading.assumed;
     return { ...reading, asked, models, fitting, assumed, cost: costOf(assumed) };
   };

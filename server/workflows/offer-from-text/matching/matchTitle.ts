@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
-import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle } from './otherTitles.ts';
+import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import { countsPieces, saysOtherSize, volumesDiffer } from './saidSizes.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -56,7 +56,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const others = titles.filter((one) => one !== first).map(({ model }) => model);
-  if (saysOtherTitle(first.model, others, query) || isOtherInPlace(first.model, query)) return null;
+  if ((coded.length !== 1 && saysOtherTitle(first.model, others, query)) || isOtherInPlace(first.model, query)) return null;
   if (coded.length === 0 && isPlainMeant(first.model, others, query)) return null;
   // `giftbox` is no filler beside a Gift Box.
   const isJoined = (word: string) =>
@@ -146,7 +146,14 @@ const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<T
 const PACK = /(?<![\p{L}\d])(\d{1,3}) ?[x×*](?! ?\p{L})/u;
 
 /** Where a title is a part number and nothing else, only that number is meant. Elsewhere it may be shorter, or say a colour behind it. */
-const isOtherCode = ({ codes: own, words: title }: CatalogueModel, isAlone: boolean, { codes }: TitleQuery): boolean => {
+const isOtherCode = (
+  { codes: own, words: title, products: [product] }: CatalogueModel,
+  isAlone: boolean,
+  { codes }: TitleQuery,
+): boolean => {
+  const whole = wholeWords(product?.title ?? '');
+  const isCut = (one: string) => codes.some((code) => one.startsWith(code) && one !== code && !whole.includes(one.slice(code.length)));
+  if (own.some((one) => isCut(one) && !codes.includes(one))) return true;
   if (own.length === 0 || codes.length === 0 || codes.some((code) => own.includes(code))) return false;
   const isSame = (one: string, code: string) =>
     one.startsWith(code) ||

@@ -1,6 +1,7 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorText, isWordOfTerms, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isColorText, isTradeWord, isWordOfTerms, parts, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
+import { goodsParts } from './goodsParts.ts';
 import type { TitleQuery } from './matchTitle.ts';
 import { plainColor } from './readTitle.ts';
 
@@ -11,14 +12,20 @@ export const saysOtherTitle = (
   { words, written, isKnown }: Pick<TitleQuery, 'words' | 'written' | 'isKnown'>,
 ): boolean => {
   const isSaid = saidBy(title);
-  const shared = title.filter((word) => LETTERS.test(word) && words.includes(word));
+  const names = title.filter((word) => LETTERS.test(word) && !isWordOfTerms(word) && !quantityUnits.has(word));
+  const shared = names.filter((word) => words.includes(word));
+  // Beside a title as a whole, `new` is no New Balance.
+  const isWord = (word: string) => isKnown(word, title) || (shared.length === names.length && isTradeWord(word));
   const isOfOther = (word: string) =>
     others.some((other) => other.words.includes(word) && other.words.some((beside) => shared.includes(beside)));
-  return written.some((word) => NAME.test(word) && !isSaid(word) && !isKnown(word, title) && isOfOther(word));
+  return written.some((word) => NAME.test(word) && !isSaid(word) && !isWord(word) && isOfOther(word));
 };
 
 /** The line is the title but for one place: it says Oyster where this one says Jubilee. */
-export const isOtherInPlace = ({ words: title }: CatalogueModel, { words: line }: Pick<TitleQuery, 'words'>): boolean => {
+export const isOtherInPlace = (
+  { words: title }: CatalogueModel,
+  { words: line, pieces }: Pick<TitleQuery, 'words' | 'pieces'>,
+): boolean => {
   const most = Math.min(title.length, line.length);
   const isSame = (one = '', other = '') => plainColor(one) === plainColor(other);
   let [start, end] = [0, 0];
@@ -26,10 +33,11 @@ export const isOtherInPlace = ({ words: title }: CatalogueModel, { words: line }
   while (end < most - start && isSame(title.at(-1 - end), line.at(-1 - end))) end++;
   const [own, said] = [title.slice(start, title.length - end), line.slice(start, line.length - end)];
   const isSaid = saidBy(title);
+  const counted = wholeWords(pieces.join(' '));
   return (
     start > 0 &&
-    own.some((word) => LETTERS.test(word)) &&
-    !own.some((word) => parts.has(word) || line.includes(word)) &&
+    own.some((word) => NAME.test(word)) &&
+    !own.some((word) => parts.has(word) || isWordOfTerms(word) || [...line, ...counted].includes(word)) &&
     said.some((word) => NAME.test(word) && !isSaid(word)) &&
     !said.some((word) => title.includes(word))
   );
@@ -41,7 +49,7 @@ export const isPlainMeant = (
   others: readonly CatalogueModel[],
   { words: line, text, pieces, numbers }: Pick<TitleQuery, 'words' | 'text' | 'pieces' | 'numbers'>,
 ): boolean => {
-  const whole = fold(product?.title ?? '').split(/[^\p{L}\p{N}]+/u);
+  const whole = wholeWords(product?.title ?? '');
   const namesOf = (words: readonly string[]) => words.filter((word) => LETTERS.test(word));
   const names = namesOf(title).filter((word) => whole.includes(word));
   const [said, unsaid] = [true, false].map((isSaid) => names.filter((word) => line.includes(word) === isSaid && !isColorText(word)));
@@ -54,11 +62,13 @@ export const isPlainMeant = (
   const digitsIn = (written: string): string[] => written.match(/\d+/g) ?? [];
   const digits = digitsIn([text, ...pieces].join(' '));
   const isWhole =
+    goodsParts(product?.title ?? '').some(({ unit }) => unit !== null) &&
     said[0] === names[0] &&
     namesOf(line).every((word) => title.includes(word)) &&
     digitsIn(whole.join(' ')).every((number) => digits.includes(number));
   return others.some(isPlain) || (isWhole && !others.some((other) => isSister(other) || isBeyond(other)));
 };
+export const wholeWords = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u);
 const LETTERS = /^\p{L}{3,}$/u;
 
 /** Whether a word is one of the title's, or a short way to write one. */

@@ -33,10 +33,24 @@ const shelf = [
   'LEGO Star Wars 75192 UCS Millennium Falcon',
   'Ornellaia Bolgheri Superiore 2021 75cl',
   'Nintendo Switch OLED Neon Red/Blue',
+  'Nike Air Force 1 White CW2288-111',
+  'New Balance 530 White Silver',
+  'Nike Dunk Low Special Box',
+  'Duracell CR2025 2 Pack',
+  'Copper Cathode Grade A per tonne',
+  'Coca-Cola Original 24x500ml',
+  'Dyson V15 Detect',
+  'Samsung 990 PRO 1TB',
+  'Samsung 990 PRO 2TB Heatsink',
+  'Intel Core i9-14900K',
+  'Casio G-Shock GA-2100-1A1',
+  'BSS138LT1G SOT-23',
+  'Philips 7" Portable DVD Player - PET741B/37',
+  'Apple iPhone 14 256GB Black',
 ];
 const index = createProductIndex(shelf.map((title, id) => ({ id, title })));
-const filledIn = (text: string, pieces: string[]) => {
-  const { isUnambiguous, candidates } = index.rank({ text, pieces });
+const filledIn = (text: string, pieces: string[], headings: string[] = []) => {
+  const { isUnambiguous, candidates } = index.rank({ text, pieces, headings });
   return isUnambiguous ? candidates[0]?.title : null;
 };
 
@@ -49,7 +63,6 @@ describe('goods that the catalogue lacks are not filled in with their neighbour'
     ['the plain one of a set', 'YSL Libre EDP 90ml', []],
     ['the plain one of a gift box', 'Moët & Chandon Brut Impérial 75cl', ['6x']],
     ['the plain one of a kind', 'Coca-Cola Can 24x330ml', []],
-    ['the plain one of a bundle', 'DJI Mini 4 Pro', []],
     ['another strength', 'Moutai Flying Fairy 500ml', ['53%']],
     ['another steel', 'Hex Bolt DIN 933 M6x20 A2', []],
     ['another bracelet', 'Rolex GMT-Master II 126710BLRO Jubilee', []],
@@ -59,11 +72,24 @@ describe('goods that the catalogue lacks are not filled in with their neighbour'
     ['another name in a long line', 'Pop Mart Labubu The Monsters Exciting Macaron Blind Box', []],
     ['bottles, and no cans', 'Heineken Bottles 24x330ml', []],
     ['another cream', 'La Mer Cream 60ml', []],
+    ['the plain one of a disk', 'Samsung 990 Pro 2TB', []],
+    ['a word behind the memory', 'Samsung 990 Pro 1TB Heatsink', []],
+    ['a part number without its last letter', 'Intel i9-14900', []],
+    ['a part number without its last digit', 'Casio GA-2100-1A', []],
+    ['the first letters of a part number', 'BSS138 SOT-23', []],
   ])('%s: %s', (_, text, pieces) => expect(filledIn(text, pieces)).toBeNull());
+});
+
+test('a number below the heading of another maker is no iPhone', () => {
+  expect(filledIn('14 256 black', [])).toBe('Apple iPhone 14 256GB Black');
+  expect(filledIn('14 256 black', [], ['XIAOMI'])).toBeNull();
+  expect(filledIn('iPhone 14 256 black', [], ['XIAOMI'])).toBe('Apple iPhone 14 256GB Black');
 });
 
 describe('what tells nothing apart may be missing', () => {
   test.each([
+    ['Duracell CR2025 original', ['2 Pack'], 'Duracell CR2025 2 Pack'],
+    ['Copper Cathode Grade A hot offer', [], 'Copper Cathode Grade A per tonne'],
     ['Bosch GSB 18V-55 solo', [], 'Bosch Professional GSB 18V-55 Solo'],
     ['Sauvage EDT tester', ['100 ml'], 'Dior Sauvage EDT 100ml Tester'],
     ['Dior Sauvage EDT 60ml', [], 'Dior Sauvage EDT 60ml'],
@@ -77,5 +103,11 @@ describe('what tells nothing apart may be missing', () => {
     ['Ornellaia 2021', [], 'Ornellaia Bolgheri Superiore 2021 75cl'],
     ['Nintendo Switch OLED blue', [], 'Nintendo Switch OLED Neon Red/Blue'],
     ['Heineken 50cl cans', ['24x'], 'Heineken Cans 24x500ml'],
+    ['NEW SEALED Nike Air Force 1 White CW2288-111', [], 'Nike Air Force 1 White CW2288-111'],
+    ['Nintendo Switch OLED Neon Red/Blue full box special price', [], 'Nintendo Switch OLED Neon Red/Blue'],
+    ['Dyson V15', [], 'Dyson V15 Detect'],
+    ['Samsung 990 Pro 1TB', [], 'Samsung 990 PRO 1TB'],
+    ['i9-14900K', [], 'Intel Core i9-14900K'],
+    ['Philips PET741B portable dvd', [], 'Philips 7" Portable DVD Player - PET741B/37'],
   ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
 });
