@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
+import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
@@ -100,6 +100,7 @@ const AnotherAmount = ({ amount, currency, send, onSent, onClose }: AnotherAmoun
       <TextField
         label={`${text('amount')} (${currency.symbol})`}
         autoFocus
+        onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         {...form.typed('amount')}
       />
@@ -108,6 +109,6 @@ const AnotherAmount = ({ amount, currency, send, onSent, onClose }: AnotherAmoun
 };
 
 const plainAmount = (typed: string): number | null => {
-  const amount = Number(plainDecimal(typed) ?? Number.NaN);
+  const amount = Number(plainDecimal(withoutGroups(typed)) ?? Number.NaN);
   return amount > 0 ? amount : null;
 };

@@ -2,7 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents, NEAR_PRICE } from './surePrice.ts';
-import { isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
+import { currencyMarks, isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -107,9 +107,11 @@ export const isOfSold = (lexemes: readonly Lexeme[], index: number): boolean => 
   return /^\d{1,2}$/.test(lexemes[index]?.text ?? '') && (isSold(index + 1, index - 1) || isSold(index - 1, index - 2));
 };
 
-/** The `50+` of `430 best price for 50+`, unlike `430 iPhone 16+`. */
+/** The `50+` of `430 best price for 50+`, behind goods and a number, unlike `430 iPhone 16+` and `€430 Moto Edge 50+`. */
 export const isEndOfMany = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, number, plus] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   const isWord = before?.kind === 'WORD' && !number?.isGlued && !isMaker(before.text) && !modelStems.has(before.text);
-  return isWord && plus?.isGlued === true && index + 2 === lexemes.length && lexemes.slice(0, index).some(({ kind }) => kind === 'DIGITS');
+  const goods = lexemes.findIndex(({ kind, text }) => kind === 'WORD' && !currencyMarks.has(text));
+  const isBehindPrice = lexemes.slice(goods, index).some(({ kind }) => kind === 'DIGITS');
+  return isWord && plus?.isGlued === true && index + 2 === lexemes.length && isBehindPrice;
 };

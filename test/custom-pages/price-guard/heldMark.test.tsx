@@ -43,7 +43,7 @@ it('a list of offers marks those whose price is held, by one question for all it
   expect(asked).toHaveLength(2);
 });
 
-it('the page of an offer whose price is held says so, with the usual price and a way to confirm it', async () => {
+const openHeldOffer = async (sent: unknown[]) => {
   const offer = {
     id: 2,
     entityCreatedOn: '2026-11-20T00:00:00.000Z',
@@ -65,22 +65,41 @@ it('the page of an offer whose price is held says so, with the usual price and a
     isNeighbour: false,
     proposals: [],
   };
-  const confirmed: unknown[] = [];
   mockServer.use(
     http.get('/api/offer/search/findById', () => HttpResponse.json(offer)),
     http.get(`/api/console/${heldPrice}`, () => HttpResponse.json([held], { headers: { 'Content-Range': 'held-price 0-0/1' } })),
     http.get('/api/offer-from-text/ended', ({ request }) => HttpResponse.json(request.url.endsWith('ids=2') ? [2] : [])),
-    http.post(calls.confirm.path, async ({ request, params: { id } }) => {
-      confirmed.push(id, await request.json());
-      return HttpResponse.json({ status: 'SUCCESS' });
-    }),
+    ...[calls.confirm, calls.mend].map(({ path }) =>
+      http.post(path, async ({ request, params: { id } }) => {
+        sent.push(id, await request.json());
+        return HttpResponse.json({ status: 'SUCCESS' });
+      }),
+    ),
   );
   signedInAs('CLERK', 'MANAGER');
   openConsole('/offer/2');
   expect(await screen.findByText('Held')).toBeVisible();
+  return entityLastUpdatedOn;
+};
+
+it('the page of an offer whose price is held says so, with the usual price and a way to confirm it', async () => {
+  const confirmed: unknown[] = [];
+  const entityLastUpdatedOn = await openHeldOffer(confirmed);
   expect(await screen.findByText('Gone')).toBeVisible();
   expect(await screen.findByText(/^Usual: 650.00/)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'It is right' }));
   expect(await screen.findByText('The price ranks from now on.')).toBeVisible();
   expect(confirmed).toEqual(['2', { entityLastUpdatedOn }]);
+});
+
+it('another amount replaces the one that is held, and may have a decimal comma', async () => {
+  const mended: unknown[] = [];
+  const entityLastUpdatedOn = await openHeldOffer(mended);
+  fireEvent.click(await screen.findByRole('button', { name: 'Another amount' }));
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount (USD)' });
+  expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, '6505'.length]);
+  fireEvent.change(amount, { target: { value: '968,50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The price was changed.')).toBeVisible();
+  expect(mended).toEqual(['2', { entityLastUpdatedOn, amount: 968.5, currencyId: 1 }]);
 });

@@ -70,3 +70,8 @@ it.each([
 ])('an offer may say %s', (said) => {
   expect(readOfferText([`iPhone 15 128GB 430 ${said}`]).lines[0]).toMatchObject({ relevance: 'OFFER', amount: '430' });
 });
+
+it('a number with a plus behind the goods counts pieces only where a price stands behind them, too', () => {
+  expect(readOfferText(['iPhone 15 128 430 best price for 50+']).lines[0]).toMatchObject({ amount: '430', quantity: '50' });
+  expect(readOfferText(['€430 Moto Edge 50+']).lines[0]).toMatchObject({ amount: '430', quantity: null });
+});
