@@ -135,16 +135,13 @@ const useTradeWords = () => {
   return { readAt: words.dataUpdatedAt, error: words.error, retry: words.refetch, colors: colors.data ?? NONE };
 };
 
-/** Fills in the currency of the supplier's last list or offer. One that the user chose stays, and what they type meanwhile. */
+/** Fills in the currency of the supplier's last list or offer. One that the user chose for them stays, and what they type meanwhile. */
 const useUsualCurrency = (store: ReturnType<typeof useOfferText>['store']) => {
   const data = useConsoleData();
-  const filledIn = useRef<number>(undefined);
   return async (organizationId: number, isUntouched: () => boolean) => {
     const { currency } = await data.call(calls.usualCurrency, { query: { organizationId } }).catch(() => ({ currency: null }));
     const { paste } = store.get();
-    const isChosen = paste.currency !== null && paste.currency.id !== filledIn.current;
-    if (!currency || isChosen || !isUntouched() || paste.organization?.id !== organizationId) return;
-    filledIn.current = currency.id;
+    if (!currency || paste.currency || !isUntouched() || paste.organization?.id !== organizationId) return;
     store.change({ paste: changedPaste(paste, { currency: { id: currency.id, title: currency.symbol } }) });
   };
 };

@@ -4,6 +4,8 @@ import type { Conversion } from './conversions.ts';
 export interface Paste {
   organization: RecordOption | null;
   currency: RecordOption | null;
+  /** The id of the organization that the input currency is filled in or chosen for. */
+  currencyOf?: number | undefined;
   isConverting: boolean;
   outputCurrency: RecordOption | null;
   exchangeRate: string;
@@ -27,12 +29,19 @@ export const emptyPaste: Paste = {
   isHandedIn: false,
 };
 
-/** The paste with a change. Without conversion, the output currency is the input currency and the rate is 1. */
+/**
+ * The paste with a change. Without conversion, the output currency is the input currency and the rate is 1. The currency of one supplier
+ * is not taken for another's.
+ */
 export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
-  const { restOf, ...held } = paste;
+  const { restOf, currencyOf, ...held } = paste;
+  const isOthers = change.organization && currencyOf !== undefined && currencyOf !== change.organization.id;
+  if (isOthers && change.currency === undefined) return changedPaste(paste, { ...change, currency: null });
   const isRest = restOf !== undefined && change.text?.trim() !== '';
   const kept = { ...held, ...(isRest ? { restOf } : {}), ...(change.currency === undefined ? {} : { conversions: [] }) };
-  const changed = { ...kept, isHandedIn: false, ...change };
+  const organization = change.organization ?? paste.organization;
+  const ownerId = change.organization || change.currency !== undefined ? organization?.id : currencyOf;
+  const changed = { ...kept, currencyOf: ownerId, isHandedIn: false, ...change };
   if (changed.isConverting) return changed;
   return { ...changed, outputCurrency: changed.currency, exchangeRate: NO_CONVERSION };
 };

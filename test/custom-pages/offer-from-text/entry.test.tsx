@@ -52,29 +52,6 @@ describe('the entry page', () => {
     expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveFocus();
   });
 
-  it("knows the supplier's currency, and leaves one that was chosen alone", async () => {
-    server.usualCurrency = { id: 6, symbol: 'JPY' };
-    openPages();
-    await choose(/Organization/, 'ki', 'Kita Trading');
-    await waitFor(() => expect(field(/Input currency/)).toHaveValue('JPY'));
-    expect(field(/Output currency/)).toHaveValue('JPY');
-    await choose(/Input currency/, 'eu', 'EUR');
-    fireEvent.change(field(/Organization/), { target: { value: '' } });
-    await choose(/Organization/, 'ki', 'Kita Trading');
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(field(/Input currency/)).toHaveValue('EUR');
-  });
-
-  it('leaves a currency that is typed while the usual one is on its way', async () => {
-    server.usualCurrency = { id: 6, symbol: 'JPY' };
-    openPages();
-    await choose(/Organization/, 'ki', 'Kita Trading');
-    fireEvent.change(field(/Input currency/), { target: { value: 'eu' } });
-    await act(() => vi.advanceTimersByTimeAsync(800));
-    expect(field(/Input currency/)).toHaveValue('eu');
-    expect(await screen.findByRole('option', { name: 'EUR' })).toBeVisible();
-  });
-
   it('Cancel goes to the comparison [spec 2.offer-from-text.2]', async () => {
     openPages();
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/offer-compare');

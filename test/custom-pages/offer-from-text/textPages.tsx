@@ -58,7 +58,10 @@ export const backend = () => {
     http.get('/api/console/settings', () =>
       HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF', textBatchWaitMs: 0, hasSpreadsheet: true }),
     ),
-    ...lookup('organization', [{ id: 4, name: 'Kita Trading' }]),
+    ...lookup('organization', [
+      { id: 4, name: 'Kita Trading' },
+      { id: 7, name: 'Kira Phones' },
+    ]),
     ...lookup('currency', [
       { id: 5, symbol: 'EUR' },
       { id: 6, symbol: 'JPY' },
