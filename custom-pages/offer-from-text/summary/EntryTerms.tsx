@@ -13,6 +13,7 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   const { data: grades = [] } = useGrades();
   const { grade, validUntil } = tradeTerms ?? {};
   const isListed = grade && grades.some(({ id }) => id === grade.id);
+  const options = grade && !isListed ? [grade, ...grades] : grades;
   const pieces = (name: 'quantity' | 'leastQuantity') => (
     <input
       type="number"
@@ -29,22 +30,24 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
       {amount === null || isAmountTyped ? <MissingAmount {...{ entry, tabIndex, decide }} /> : null}
       {pieces('quantity')}
       {pieces('leastQuantity')}
-      <select
-        tabIndex={tabIndex}
-        aria-label={text('summary.grade')}
-        value={grade?.id ?? ''}
-        onChange={({ target: { value } }) => {
-          const chosen = grades.find(({ id }) => String(id) === value);
-          decide({ do: 'terms', terms: { grade: chosen ? { id: chosen.id, title: chosen.title } : null } });
-        }}
-      >
-        <option value="">{text('summary.grade')}</option>
-        {(grade && !isListed ? [grade, ...grades] : grades).map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
+      {options.length === 0 ? null : (
+        <select
+          tabIndex={tabIndex}
+          aria-label={text('summary.grade')}
+          value={grade?.id ?? ''}
+          onChange={({ target: { value } }) => {
+            const chosen = grades.find(({ id }) => String(id) === value);
+            decide({ do: 'terms', terms: { grade: chosen ? { id: chosen.id, title: chosen.title } : null } });
+          }}
+        >
+          <option value="">{text('summary.grade')}</option>
+          {options.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
       <label>
         {text('summary.validUntil')}
         <input

@@ -132,6 +132,12 @@ describe('an entry', () => {
     await vi.waitFor(() => expect(server.submitted[0]?.mappedOfferList[0]?.tradeTerms).toEqual(sent));
   });
 
+  it('asks for no grade where staff keep none', async () => {
+    await openSummary();
+    expect(screen.getAllByRole('spinbutton', { name: 'Quantity' })[0]).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Grade' })).toBeNull();
+  });
+
   it('that is mapped to another product is compared with the prices of that one', async () => {
     await openSummary();
     press('2', groups()[2]);
