@@ -104,25 +104,33 @@ const isLike = (own: GoodsPart, said: SaidPart): boolean => isSameSize(own, said
 /** `giftbox` says Gift Box, and `1R-0749` 1R0749. */
 const withoutJoined = (unsaid: readonly GoodsPart[], own: readonly GoodsPart[], left: Set<SaidPart>): GoodsPart[] => {
   const joined = new Set<GoodsPart>();
-  for (const part of left) {
-    const run = runsOf(own).find(
-      (parts) => parts.some((one) => unsaid.includes(one)) && parts.map(({ text }) => text).join('') === part.text,
-    );
-    if (!run) continue;
+  const runs = runsOf(own).filter(([, run]) => run.some((one) => unsaid.includes(one)));
+  for (const [run, part] of joinsOf(runs, [...left])) {
     left.delete(part);
     for (const one of run) joined.add(one);
   }
-  for (const part of unsaid) {
-    const run = runsOf([...left]).find((parts) => parts.map(({ text }) => text).join('') === part.text);
-    if (!run) continue;
+  for (const [run, part] of joinsOf(runsOf([...left]), unsaid)) {
     joined.add(part);
     for (const one of run) left.delete(one);
   }
   return unsaid.filter((part) => !joined.has(part));
 };
 
-const runsOf = <Part extends GoodsPart>(parts: readonly Part[]): Part[][] =>
-  parts.flatMap((_, at) => [2, 3].flatMap((length) => (at + length <= parts.length ? [parts.slice(at, at + length)] : [])));
+const joinsOf = <Part, Single extends GoodsPart>(runs: readonly [string, Part[]][], singles: readonly Single[]): [Part[], Single][] => {
+  const byText = new Map(runs);
+  return singles.flatMap((single): [Part[], Single][] => {
+    const run = byText.get(single.text);
+    return run ? [[run, single]] : [];
+  });
+};
+
+const runsOf = <Part extends GoodsPart>(parts: readonly Part[]): [string, Part[]][] =>
+  [2, 3].flatMap((length) =>
+    parts.slice(length - 1).map((_, at): [string, Part[]] => {
+      const run = parts.slice(at, at + length);
+      return [run.map(({ text }) => text).join(''), run];
+    }),
+  );
 
 /** The Vodka of an Absolut Citron: each title that has the words said has it, and others too. With a part number, whatever they have. */
 const isTold = (
