@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { calls } from '../../contract/workflows/rate-feed/calls.ts';
+import { calls, type OldRates } from '../../contract/workflows/rate-feed/calls.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
@@ -23,7 +23,7 @@ export const RatesDesk = () => {
       hint={text('deskHint')}
       actions={hasRateFeed ? <RefreshRates /> : null}
       all={{ to: '/forex-rate/list', title: text('deskAll') }}
-      rowsOf={({ rates }) =>
+      rowsOf={({ base, rates }) =>
         rates.slice(0, SHOWN).map(({ currency, quotedOn }) => ({
           key: currency.id,
           title: <strong>{currency.symbol}</strong>,
@@ -31,7 +31,7 @@ export const RatesDesk = () => {
             quotedOn === null ? text('deskMissing', { base: baseCurrency }) : text('deskOld', { date: formatDate(quotedOn, timeZone) }),
           end:
             quotedOn === null ? (
-              <Link component={RouterLink} to={newRate(currency)}>
+              <Link component={RouterLink} to={newRate(base, currency)}>
                 {text('deskAdd')}
               </Link>
             ) : (
@@ -43,5 +43,7 @@ export const RatesDesk = () => {
   );
 };
 
-const newRate = ({ id }: { id: number }) =>
-  `/forex-rate/new?${new URLSearchParams({ source: JSON.stringify({ symbolCurrency: { id } }) })}`;
+const newRate = (baseCurrency: OldRates['base'], symbolCurrency: OldRates['rates'][number]['currency']) => {
+  const source = JSON.stringify({ ...(baseCurrency && { baseCurrency }), symbolCurrency, timestamp: Date.now() });
+  return `/forex-rate/new?${new URLSearchParams({ source })}`;
+};

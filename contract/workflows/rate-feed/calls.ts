@@ -1,7 +1,8 @@
 import { type ScheduledJob, typed, type WorkflowCall } from '../../workflow.ts';
 
-/** `quotedOn` null: there is none. */
+/** `base` null: the base currency is not stored. `quotedOn` null: there is none. */
 export interface OldRates {
+  base: { id: number; symbol: string } | null;
   rates: { currency: { id: number; symbol: string }; quotedOn: string | null }[];
 }
 

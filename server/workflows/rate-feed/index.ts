@@ -9,8 +9,10 @@ import { defineWorkflow } from '../../workflow.ts';
 import { findOldRates } from './oldRates.ts';
 import { refreshRatesJob } from './refreshRates.ts';
 
+const Currency = z.object({ id: z.int(), symbol: z.string() });
 const OldRates = z.object({
-  rates: z.array(z.object({ currency: z.object({ id: z.int(), symbol: z.string() }), quotedOn: z.iso.datetime().nullable() })),
+  base: Currency.nullable(),
+  rates: z.array(z.object({ currency: Currency, quotedOn: z.iso.datetime().nullable() })),
 });
 
 export const rateFeed = defineWorkflow<typeof contract>({

@@ -10,12 +10,15 @@ export const OLD_MS = 4 * 86_400_000;
 /** What is missing comes first, then the oldest. */
 export const findOldRates = async (db: Database, now: Date, baseCurrency: string): Promise<OldRates> => {
   const quoted = new Map((await effectiveRates(db, baseCurrency, now)).map(({ currencyId, quotedOn }) => [currencyId, quotedOn]));
-  const { rows: used } = await sql<{ id: number; symbol: string }>`
-    select id, symbol from currency where lower(symbol) <> lower(${baseCurrency}) and exists (
+  const { rows: stored } = await sql<{ id: number; symbol: string }>`
+    select id, symbol from currency where lower(symbol) = lower(${baseCurrency}) or exists (
       select from offer
       where currency_id = currency.id and entity_last_updated_on >= ${new Date(now.getTime() - BEST_OFFER_CUT_OFF_MS)})`.execute(db);
+  const isBase = ({ symbol }: { symbol: string }) => symbol.toLowerCase() === baseCurrency.toLowerCase();
   return {
-    rates: used
+    base: stored.find(isBase) ?? null,
+    rates: stored
+      .filter((currency) => !isBase(currency))
       .map((currency) => ({ currency, at: quoted.get(currency.id) ?? 0 }))
       .filter(({ at }) => at < now.getTime() - OLD_MS)
       .sort((one, other) => one.at - other.at || one.currency.symbol.localeCompare(other.currency.symbol))

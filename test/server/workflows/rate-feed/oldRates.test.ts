@@ -33,6 +33,7 @@ it('rates of offered currencies that are missing come first, then the older than
   const answer = await test.app.inject({ url: calls.oldRates.path, headers: await test.signIn('MANAGER') });
   // JPY is of four days, CHF has no offer of the last 30 days, AUD none at all, and USD is the base.
   expect(answer.json()).toEqual({
+    base: { id: 1, symbol: 'USD' },
     rates: [
       { currency: { id: 4, symbol: 'GBP' }, quotedOn: null },
       { currency: { id: 2, symbol: 'EUR' }, quotedOn: '2026-11-21T03:59:00.000Z' },

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { calls } from '../../../contract/workflows/rate-feed/calls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+
+it('the home page leads to a rate that is missing, with both currencies and the time filled in', async () => {
+  mockServer.use(
+    http.get(calls.oldRates.path, () =>
+      HttpResponse.json({ base: { id: 1, symbol: 'EUR' }, rates: [{ currency: { id: 2, symbol: 'HKD' }, quotedOn: null }] }),
+    ),
+  );
+  signedInAs('MANAGER');
+  const { user } = openConsole('/');
+  const desk = within(await screen.findByRole('region', { name: /Rates old or missing/ }));
+  await user.click(await desk.findByRole('link', { name: 'Add a rate' }));
+  expect(await screen.findByRole('combobox', { name: /Symbol/ })).toHaveValue('HKD');
+  expect(screen.getByRole('combobox', { name: /Base/ })).toHaveValue('EUR');
+  expect(screen.getByLabelText(/Timestamp/)).not.toHaveValue('');
+});
