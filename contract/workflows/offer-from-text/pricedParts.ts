@@ -1,11 +1,11 @@
 import type { ColorRange } from './colorList.ts';
-import { isMoney, type Lexeme } from './lexLine.ts';
+import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { isPrice, type OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
-import { isMaker, measureUnits } from './words.ts';
+import { isColorText, isMaker, isTradeWord, measureUnits, quantityUnits, regions } from './words.ts';
 
 /** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. Null: it is not so. */
 export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): OwnPrices | null => {
@@ -23,15 +23,23 @@ export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Own
   );
 };
 
-/** `i7 14700K 380 / 14700KF 360`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85`. */
+/** `i7 14700K 380 / 14700KF 360`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
 export const areUnparted = (lexemes: readonly Lexeme[], { prices }: AmountReading): boolean => {
   const parts = soundParts(lexemes, false);
-  const isClear = ({ at, goods, currencyAt }: Part) =>
-    prices.some((price) => price.at.includes(at)) &&
-    (currencyAt.length > 0 || isCents(lexemes[at]) || CLEAR.has(lexemes[goods.first - 1]?.text ?? '/'));
-  return parts.length > 0 && parts.every(isClear);
+  const isGoods = (at: number) => lexemes[at]?.kind === 'WORD' && (isOfCode(lexemes, at) || !isSaidOfGoods(lexemes[at]?.text ?? ''));
+  const hasGoods = ({ goods: { first, last } }: Part) => CLEAR.has(lexemes[first - 1]?.text ?? '/') && span(first, last).some(isGoods);
+  const areAlike =
+    parts.every(({ currencyAt }) => currencyAt.length > 0) ||
+    (parts.every(({ currencyAt }) => currencyAt.length === 0) && (parts.every(({ at }) => isCents(lexemes[at])) || parts.every(hasGoods)));
+  return parts.length > 0 && areAlike && parts.every(({ at }) => prices.some((price) => price.at.includes(at)));
 };
 const CLEAR = new Set(['/', ';', '|']);
+/** The KF of `14700KF`. */
+const isOfCode = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.isGlued === true &&
+  lexemes[at - 1]?.kind === 'DIGITS' &&
+  ![quantityUnits, measureUnits].some((units) => units.has(lexemes[at]?.text ?? ''));
+const isSaidOfGoods = (word: string) => isTradeWord(word) || isColorText(word) || regions.has(word) || word === 'x';
 
 const soundParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Part[] => {
   const line = { lexemes, isPriceAt: (at: number) => (hasMemory ? isPrice(lexemes[at]) : isLoosePrice(lexemes, at)), hasMemory };

@@ -202,6 +202,11 @@ it.each([
   expect(readOfferText([line]).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', amount: null }),
 );
 
+it.each(['iPad Air 11; 20 pcs; 450 EUR', 'Galaxy Tab 11 | black | 450', 'iPad Air 11, EU, €450.00', 'GoPro Hero 13; x61; USD 450'])(
+  'the number of a model before a separator is no second price: %s',
+  (line) => expect(readOfferText([line]).lines[0]?.amount).toBe('450'),
+);
+
 it.each([
   ['DHP486Z 78 / DTD153Z body 69', ['DHP486Z', 'DTD153Z body'], ['78', '69']],
   ['FPD3-0X 118, 502X 232', ['FPD3-0X', 'FPD3- 502X'], ['118', '232']],
