@@ -2,8 +2,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Watch } from '../../contract/workflows/alerts/schemas.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 const ruleAddress = (watch: Watch, watched: string, title: string): string =>

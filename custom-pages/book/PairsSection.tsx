@@ -4,7 +4,7 @@ import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 export const PairsSection = () => {

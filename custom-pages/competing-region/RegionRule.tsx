@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
+import { EmptyState } from '../../src/ui/Page.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';

@@ -8,7 +8,7 @@ import { DateCell, formatDate } from '../../src/ui/DateCell.tsx';
 import { formatAmount, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 import type { RegionSortField } from './useRegionOffers.ts';
 

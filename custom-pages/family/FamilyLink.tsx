@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/family/calls.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { familyAddress } from './familyMatrix.ts';
 import { text } from './index.ts';

@@ -9,7 +9,7 @@ import { formatAge } from '../../src/ui/formatAge.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { distanceOf, type FamilyRow, familyMatrix } from './familyMatrix.ts';
 import { text } from './index.ts';
 

@@ -6,7 +6,7 @@ import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 export const SilentSection = () => {

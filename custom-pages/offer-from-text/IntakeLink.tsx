@@ -1,5 +1,5 @@
 import { translated } from '../../contract/translated.ts';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { intakeTitle } from './intakeTitle.ts';
 
 export const IntakeLink = () => (

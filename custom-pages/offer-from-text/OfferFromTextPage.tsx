@@ -4,7 +4,7 @@ import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppen
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { LinkButton } from '../../src/ui/LinkButton.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { text } from './index.ts';
 import { PasteFields } from './PasteFields.tsx';

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 

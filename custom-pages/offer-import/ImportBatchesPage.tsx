@@ -8,8 +8,8 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { text } from './index.ts';
 

@@ -15,7 +15,7 @@ import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { sheetImport, useReloadOffers } from './sheetImport.ts';

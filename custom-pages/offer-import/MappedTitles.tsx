@@ -6,8 +6,8 @@ import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
 import { text } from './index.ts';
 
 const table = saidTable('titles-');

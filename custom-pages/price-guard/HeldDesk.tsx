@@ -5,7 +5,7 @@ import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 export const UndoLink = () => {

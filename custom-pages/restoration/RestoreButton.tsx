@@ -4,7 +4,7 @@ import { isAllowed } from '../../contract/access.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { writeAccess } from '../../src/auth/recordAccess.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { useFields } from '../../src/registry/useMetadata.ts';
+import { useFields } from '../../src/registry/useDeclaration.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { text } from './index.ts';

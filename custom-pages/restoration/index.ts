@@ -1,6 +1,6 @@
 import type * as contract from '../../contract/workflows/restoration/index.ts';
 import type texts from '../../src/languages/en/restoration.json';
-import { everyResource } from '../../src/registry/slots.ts';
+import { everyResource } from '../../src/registry/SlotParts.tsx';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 export const restoration = definePages<typeof contract, typeof texts>({

@@ -6,7 +6,7 @@ import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { TextLink } from '../../src/ui/TextLink.tsx';
+import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 import { marginOf, type WantedLine } from './wantedList.ts';
 

@@ -5,9 +5,9 @@ import { refreshAuthorities } from '../auth/refreshAuthorities.ts';
 import { roleNames, useSession } from '../auth/useSession.ts';
 import { text } from '../messages/text.ts';
 import { readSession } from '../providers/session.ts';
+import { TextLink } from '../ui/Links.tsx';
 import { LoadingButton } from '../ui/LoadingButton.tsx';
 import { Page } from '../ui/Page.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 
 /** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
 export const NoRole = () => {

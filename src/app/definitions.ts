@@ -7,7 +7,7 @@ import { translated } from '../../contract/translated.ts';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { writeAccess } from '../auth/recordAccess.ts';
-import { type DefinedSlots, everyResource } from '../registry/slots.ts';
+import { type DefinedSlots, everyResource } from '../registry/SlotParts.tsx';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 

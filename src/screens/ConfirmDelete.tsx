@@ -10,7 +10,7 @@ import { kindOf } from '../kinds/index.ts';
 import { noteDeletion } from '../live/refreshChanged.ts';
 import { text } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
-import { fieldNamed, labelOf } from '../registry/fields.ts';
+import { fieldNamed, labelOf } from '../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';

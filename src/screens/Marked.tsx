@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
-import { marksOf } from '../registry/fields.ts';
-import { useDeclaration } from '../registry/useDeclaration.ts';
+import { marksOf, useDeclaration } from '../registry/useDeclaration.ts';
 import { Slot } from './Slot.tsx';
 
 /** What a record is called in a list, and the words that mark it, which stay whole where there is little room. */

@@ -1,6 +1,5 @@
 import { useResourceContext } from 'react-admin';
-import { SlotParts } from '../registry/SlotParts.tsx';
-import type { SlotName } from '../registry/slots.ts';
+import { type SlotName, SlotParts } from '../registry/SlotParts.tsx';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 
 export const Slot = ({ name, isWaitedFor = false }: { name: SlotName; isWaitedFor?: boolean }) => {

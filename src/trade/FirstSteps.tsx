@@ -2,8 +2,8 @@ import { Alert, AlertTitle, Box } from '@mui/material';
 import { useSession } from '../auth/useSession.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
+import { TextLink } from '../ui/Links.tsx';
 import type { UploadingState } from '../ui/listAddress.ts';
-import { TextLink } from '../ui/TextLink.tsx';
 import { PageSlot } from '../workflow/PageSlot.tsx';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 

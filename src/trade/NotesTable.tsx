@@ -15,7 +15,7 @@ import { DateCell } from '../ui/DateCell.tsx';
 import { Grid } from '../ui/grid/Grid.tsx';
 import type { GridLook } from '../ui/grid/GridTable.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton } from '../ui/Links.tsx';
 import { Pagination } from '../ui/PagesFooter.tsx';
 import { plainText } from '../ui/plainText.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';

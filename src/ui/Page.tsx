@@ -3,9 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { translated } from '../../contract/translated.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
-import { EmptyState } from './EmptyState.tsx';
+import { TextLink } from './Links.tsx';
 import { usePanel } from './panel.ts';
-import { TextLink } from './TextLink.tsx';
 import { setTabTitle, titleOfTab } from './tab.ts';
 
 /** What the declaration of a page says of it; the title in English. */
@@ -113,4 +112,18 @@ export const PageNotFound = () => (
     <Typography>{text('app.pageNotFound')}</Typography>
     <TextLink to="/">{text('app.goHome')}</TextLink>
   </Page>
+);
+
+export const EmptyState = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
+  <Box sx={{ py: 6, px: 2, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
+    <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+      {title}
+    </Box>
+    {hint ? (
+      <Box component="p" sx={{ m: 0, color: 'text.secondary', maxWidth: 480 }}>
+        {hint}
+      </Box>
+    ) : null}
+    {action}
+  </Box>
 );

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { SlotParts } from '../registry/SlotParts.tsx';
-import type { SlotName } from '../registry/slots.ts';
+import { type SlotName, SlotParts } from '../registry/SlotParts.tsx';
 import { usePageId, WorkflowsContext } from './definePages.ts';
 
 type OfPage = 'appBar' | 'headerActions' | 'intro' | 'panels' | 'firstStep' | 'figures' | 'plots' | 'sections' | 'marks' | 'rowActions';

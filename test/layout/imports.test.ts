@@ -34,7 +34,7 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ['resources/a.ts', '../src/kinds/text.ts', 'refused'],
   ...['kinds', 'screens', 'registry', 'providers', 'ui', 'trade', 'auth'].flatMap((folder): typeof samples => [
     [`src/${folder}/a.tsx`, '../../contract/kinds/index.ts', 'allowed'],
-    [`src/${folder}/a.tsx`, '../ui/EmptyState.tsx', 'allowed'],
+    [`src/${folder}/a.tsx`, '../ui/Page.tsx', 'allowed'],
     [`src/${folder}/a.tsx`, '@mui/material/AppBar', 'allowed'],
     [`src/${folder}/a.tsx`, '../../custom-pages/offer-compare/OfferComparePage.tsx', 'refused'],
     [`src/${folder}/a.tsx`, '../app/App.tsx', 'refused'],

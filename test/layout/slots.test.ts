@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workflowPages } from '../../custom-pages/index.ts';
 import { resources } from '../../resources/index.ts';
-import { everyResource } from '../../src/registry/slots.ts';
+import { everyResource } from '../../src/registry/SlotParts.tsx';
 import { readTree } from './tree.ts';
 
 type Added = Pick<(typeof workflowPages)[number], 'name' | 'slots'>;

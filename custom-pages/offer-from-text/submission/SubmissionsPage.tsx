@@ -5,8 +5,8 @@ import { type Submission, submissionSortFields } from '../../../contract/workflo
 import { figure } from '../../../src/messages/language.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
+import { TextLink } from '../../../src/ui/Links.tsx';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';
-import { TextLink } from '../../../src/ui/TextLink.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { text } from '../index.ts';
 

@@ -3,7 +3,7 @@ import type { Submission } from '../../../contract/workflows/offer-from-text/sub
 import { figure } from '../../../src/messages/language.ts';
 import { OwnRelated } from '../../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
-import { TextLink } from '../../../src/ui/TextLink.tsx';
+import { TextLink } from '../../../src/ui/Links.tsx';
 import { text } from '../index.ts';
 
 export const SupplierLists = () => {

@@ -3,8 +3,7 @@ import type { Belonging } from '../../../contract/belonging.ts';
 import { sentenceCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { translated } from '../../../contract/translated.ts';
-import { labelOf } from '../../registry/fields.ts';
-import type { DeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import { type DeclaredDefinitions, labelOf } from '../../registry/useDeclaration.ts';
 
 export interface Related {
   key: string;

@@ -6,8 +6,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { inputOf } from '../../kinds/inputs.ts';
-import { fieldNamed, labelOf } from '../../registry/fields.ts';
-import { useDeclaration, useReplacedInput } from '../../registry/useDeclaration.ts';
+import { fieldNamed, labelOf, useDeclaration, useReplacedInput } from '../../registry/useDeclaration.ts';
 
 interface FieldInputProps {
   source: string;

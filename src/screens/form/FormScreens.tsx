@@ -7,7 +7,7 @@ import { writtenFields } from '../../kinds/recordBody.ts';
 import { useOthers } from '../../live/useOthers.ts';
 import { text } from '../../messages/text.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/Links.tsx';
 import { useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RecordState, useLoadedRecord, useRecordQuery } from '../RecordState.tsx';

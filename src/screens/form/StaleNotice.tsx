@@ -7,7 +7,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { writtenValue } from '../../kinds/recordBody.ts';
 import { text } from '../../messages/text.ts';
-import { labelOf } from '../../registry/fields.ts';
+import { labelOf } from '../../registry/useDeclaration.ts';
 import { DenseTable } from '../../ui/TableFrame.tsx';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { contractKindOf, type FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { fieldNamed } from '../../registry/fields.ts';
+import { fieldNamed } from '../../registry/useDeclaration.ts';
 import type { CardPlace } from '../../ui/grid/gridColumn.ts';
 import type { ListColumn } from './useColumns.ts';
 

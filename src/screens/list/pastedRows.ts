@@ -3,7 +3,7 @@ import { sentenceCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
-import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { fieldNamed, labelOf } from '../../registry/useDeclaration.ts';
 import type { ListColumn } from './useColumns.ts';
 
 export interface PastedRows {

@@ -4,10 +4,8 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListLayout } from '../../../contract/saved-views/savedView.ts';
 import { translated } from '../../../contract/translated.ts';
-import { fieldNamed, labelOf } from '../../registry/fields.ts';
-import { useShownParts } from '../../registry/SlotParts.tsx';
-import { type DefinedColumn, inOrder, type SlotPlace } from '../../registry/slots.ts';
-import { useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import { type DefinedColumn, inOrder, type SlotPlace, useShownParts } from '../../registry/SlotParts.tsx';
+import { fieldNamed, labelOf, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { useDensity } from '../../ui/useDensity.ts';
 
 /** A field of the declaration under its name, or what a workflow brings. */

@@ -2,7 +2,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { figure } from '../../messages/language.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextLink } from '../../ui/Links.tsx';
 import type { DeskQuery } from './useDeskQuery.ts';
 
 interface DeskSectionProps<Data> {

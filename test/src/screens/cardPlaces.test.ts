@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../../../contract/declare.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
-import { fieldNamed, labelOf } from '../../../src/registry/fields.ts';
+import { fieldNamed, labelOf } from '../../../src/registry/useDeclaration.ts';
 import { cardPlaces } from '../../../src/screens/list/cardPlaces.ts';
 
 const placesOf = (declaration: ResourceDeclaration) => {

@@ -6,8 +6,7 @@ import { type FieldOf, lookupOf } from '../../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { text } from '../../../messages/text.ts';
-import { type DeclarationOf, useDeclaration, useDeclarations } from '../../../registry/useDeclaration.ts';
-import { useFields } from '../../../registry/useMetadata.ts';
+import { type DeclarationOf, useDeclaration, useDeclarations, useFields } from '../../../registry/useDeclaration.ts';
 import { pathLabel } from './useConditionField.ts';
 
 /** How many lookups stand before a field that is offered: an offer's organization's country's name has two. */

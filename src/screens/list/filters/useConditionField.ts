@@ -4,9 +4,7 @@ import { type FieldDeclaration, lookupOf } from '../../../../contract/kinds/inde
 import { inSentence } from '../../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { text } from '../../../messages/text.ts';
-import { fieldNamed, labelOf } from '../../../registry/fields.ts';
-import { useDeclaration, useDeclarations } from '../../../registry/useDeclaration.ts';
-import { useFields } from '../../../registry/useMetadata.ts';
+import { fieldNamed, labelOf, useDeclaration, useDeclarations, useFields } from '../../../registry/useDeclaration.ts';
 
 export interface NamedField extends ConditionField {
   label: string;

@@ -1,4 +1,0 @@
-import { type LinkProps, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
-
-export const TextLink = (props: LinkProps<typeof Link>) => <MuiLink component={Link} {...props} />;
