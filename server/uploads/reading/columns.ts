@@ -13,6 +13,7 @@ import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
+import { foreignTitles } from './foreignTitles.ts';
 import type { OpenedFile } from './openRows.ts';
 import { currencyFieldOf, withoutCurrency } from './pricedCells.ts';
 
@@ -227,7 +228,12 @@ export const shownField = (fields: readonly FieldDeclaration[], field: FieldDecl
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
 export const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
-  const names = [field.name, ...inEveryLanguage(fieldLabel(declaration, field.name)), ...(field.alsoCalled ?? [])];
+  const names = [
+    field.name,
+    ...inEveryLanguage(fieldLabel(declaration, field.name)),
+    ...(field.alsoCalled ?? []),
+    ...(foreignTitles[field.name]?.split(', ') ?? []),
+  ];
   const lookup = lookupOf(field);
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };

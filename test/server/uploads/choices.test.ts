@@ -126,15 +126,15 @@ it('the template of contacts shows a dialing code that there is', async () => {
 });
 
 describe('the columns of a file', () => {
-  const FRENCH = 'Fournisseur,Article,Devise,Prix,Couleur\nAcme,Tablet,USD,5,red\n';
-  const columns = { Fournisseur: 'organization', Article: 'product', Devise: 'currency', Prix: 'amount', Couleur: '' };
+  const FINNISH = 'Toimittaja,Tuote,Valuutta,Hinta,Väri\nAcme,Tablet,USD,5,red\n';
+  const columns = { Toimittaja: 'organization', Tuote: 'product', Valuutta: 'currency', Hinta: 'amount', Väri: '' };
 
   it('are those that the page chose', async () => {
-    expect((await uploader.preview('offer', FRENCH)).body.problem).toMatch(/unknown columns|lacks/);
-    const { body } = await uploader.preview('offer', FRENCH, { columns });
+    expect((await uploader.preview('offer', FINNISH)).body.problem).toMatch(/unknown columns|lacks/);
+    const { body } = await uploader.preview('offer', FINNISH, { columns });
     expect(body).toMatchObject({ problem: null, unknownColumns: [] });
-    expect(body.columns).toContainEqual({ title: 'Couleur', field: null });
-    expect((await uploader.upload('offer', FRENCH, { columns })).body).toMatchObject({ created: 1 });
+    expect(body.columns).toContainEqual({ title: 'Väri', field: null });
+    expect((await uploader.upload('offer', FINNISH, { columns })).body).toMatchObject({ created: 1 });
     expect(await stored()).toEqual([5]);
   });
 
@@ -154,9 +154,9 @@ describe('the columns of a file', () => {
   });
 
   it('cannot be chosen from fields that no file fills, nor twice', async () => {
-    const id = await uploader.upload('offer', FRENCH, { columns: { ...columns, Couleur: 'id' } });
-    expect(id.body.message).toMatch(/unknown columns: 'Couleur'/);
-    const twice = await uploader.upload('offer', FRENCH, { columns: { ...columns, Couleur: 'amount' } });
+    const id = await uploader.upload('offer', FINNISH, { columns: { ...columns, Couleur: 'id' } });
+    expect(id.body.message).toMatch(/unknown columns: 'Väri'/);
+    const twice = await uploader.upload('offer', FINNISH, { columns: { ...columns, Couleur: 'amount' } });
     expect(twice.body.message).toMatch(/more than once/);
     expect(await stored()).toEqual([]);
   });

@@ -161,9 +161,21 @@ describe('a price list whose amounts carry a sign or a code', () => {
 });
 
 it('the header of a list is found below its titles, also where the product knows none of its columns yet', async () => {
-  const header = 'Firma;Artikel;Preis;Waehrung;Notiz';
+  const header = 'Haus;Sache;Wert;Geld;Wort';
   const file = `Rhein Mobile GmbH;;;;\nPreisliste KW 48;26.11.2026;;;\n;;;;\n${header}\nAcme;Tablet;5,50;USD;neu\nAcme;Tablet;6,50;USD;neu\n`;
   expect((await uploader.preview('offer', file)).body.rows[0]).toEqual(header.split(';'));
-  const columns = { Firma: 'organization', Artikel: 'product', Preis: 'amount', Waehrung: 'currency', Notiz: '' };
+  const columns = { Haus: 'organization', Sache: 'product', Wert: 'amount', Geld: 'currency', Wort: '' };
   expect((await uploader.upload('offer', file, { columns })).body).toMatchObject({ created: 2 });
+});
+
+it.each([
+  'Lieferant;Artikel;Preis;Währung;Menge;Bemerkung',
+  'Proveedor;Producto;Precio;Moneda;Cantidad;Observaciones',
+  '供应商;型号;单价;币种;数量;备注',
+])('a list has its columns named in other languages: %s', async (header) => {
+  expect((await uploader.upload('offer', `${header}\nAcme;Tablet;5,50;USD;20;neu\n`)).body).toMatchObject({ created: 1 });
+  const { rows } = await sql<{
+    said: string;
+  }>`select concat_ws(' ', amount, quantity, remark) as said from offer order by id desc limit 1`.execute(uploader.db);
+  expect(rows[0]?.said).toMatch(/^5\.50* 20 neu$/);
 });

@@ -1,0 +1,10 @@
+/** By field: what suppliers of other languages write above its column. They stand here and not in a declaration, since consoles load those. */
+export const foreignTitles: Readonly<Record<string, string>> = {
+  organization: 'Lieferant, Firma, Fournisseur, Proveedor, Fornitore, Fornecedor, Leverancier, Dostawca, 供应商, 供應商',
+  product: 'Artikel, Produkt, Bezeichnung, Produit, Désignation, Producto, Artículo, Prodotto, Articolo, Produto, Towar, 产品, 品名, 型号',
+  currency: 'Währung, Waehrung, Devise, Moneda, Divisa, Moeda, Valuta, Waluta, 币种, 货币',
+  amount: 'Preis, Einzelpreis, Stückpreis, EP, Prix, Prix unitaire, Precio, Prezzo, Preço, Prijs, Cena, 价格, 单价, 單價',
+  quantity: 'Menge, Anzahl, Stück, Quantité, Qté, Cantidad, Quantità, Quantidade, Aantal, Ilość, 数量, 數量',
+  leastQuantity: 'Mindestmenge, Mindestabnahme, Quantité minimale, Cantidad mínima, Quantità minima, 起订量, 最少數量',
+  remark: 'Bemerkung, Hinweis, Remarque, Observaciones, Osservazioni, Opmerking, Uwagi, 备注, 備註',
+};
