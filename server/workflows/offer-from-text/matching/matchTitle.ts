@@ -1,13 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import {
-  brands,
-  isColorName,
-  measureUnits,
-  modelWords,
-  parts,
-  quantityUnits,
-  variants,
-} from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, isColorName, measureUnits, modelWords, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
 import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
@@ -58,29 +50,18 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   const others = titles.filter((one) => one !== first).map(({ model }) => model);
   if ((coded.length !== 1 && saysOtherTitle(first.model, others, query)) || isOtherInPlace(first.model, query)) return null;
   if (coded.length === 0 && isPlainMeant(first.model, others, query)) return null;
-  // `giftbox` is no filler beside a Gift Box.
-  const isJoined = (word: string) =>
-    word.length > 4 && titles.some(({ model }) => !model.words.includes(word) && model.words.join('').includes(word));
-  if (coded.length === 0 && query.written.some((word) => !saidBy(first.model.words)(word) && isJoined(word))) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
-    const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
-    const isOther = isBeside || isOtherSize(first.model, said);
-    return first.score >= ALIKE_WITH_CODE && !isOther && isChosen(coded) ? first.model : null;
+    return first.score >= ALIKE_WITH_CODE && !isOtherSize(first.model, said) && isChosen(coded) ? first.model : null;
   }
   if (first.score < ALIKE || first.score < (ofPack[0]?.score ?? 0) || first.score + MORE_ALIKE < (similar[0]?.score ?? 0)) return null;
-  const title = first.model.words.join('');
-  const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
-    list.some((code) => code.length >= LONG),
-  );
   const saysOther =
     numbersDiffer(own, words) ||
     (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
     measuresDiffer(first.model.words, words) ||
     volumesDiffer(first.model, query.text) ||
-    isYearUnsaid(own, words) ||
-    unitsDiffer(own, words);
-  if (haveOtherCodes || saysNoNumber(own, words) || saysOther) return null;
+    isYearUnsaid(own, words);
+  if (saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
 };
 
@@ -162,8 +143,6 @@ const isOtherCode = (
   return isAlone || !own.some((one) => codes.some((code) => isSame(one, code)));
 };
 
-const LONG = 5;
-
 /** The first has a word of the text that the other lacks, and lacks no number or colour that the other has. */
 const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
   if (isPlainOf(first.model, other.model, words)) return true;
@@ -205,9 +184,6 @@ const radiosDiffer = (own: readonly string[], written: readonly string[]): boole
   const isMobile = (words: readonly string[]) => words.some((word) => word !== 'wifi' && radioWords.has(word));
   return said.length > 0 && isMobile(said) !== isMobile(own);
 };
-
-/** A pack is no box. */
-const unitsDiffer = differIn((words) => words.filter((word) => quantityUnits.has(word)));
 
 /** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
 const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '') || words[index + 1] === 'x';
