@@ -6,7 +6,7 @@ import { activityView } from '../server/activity/routes.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import type { Database } from '../server/database/tables.ts';
 import { create } from '../server/records/create.ts';
-import { recordActivity } from '../server/records/recordActivity.ts';
+import { recordActivity } from '../server/records/write.ts';
 import { createRegistry } from '../server/registry/registry.ts';
 import { systemActor } from '../server/services.ts';
 import { createBenchApp } from './offers/benchApp.ts';

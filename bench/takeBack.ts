@@ -5,7 +5,7 @@ import { offer } from '../resources/offer.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import { changeEntry } from '../server/records/changeEntry.ts';
 import { findMany } from '../server/records/findMany.ts';
-import { recordActivity, reserveEntry } from '../server/records/recordActivity.ts';
+import { recordActivity, reserveEntry } from '../server/records/write.ts';
 import { createRegistry } from '../server/registry/registry.ts';
 import { systemActor } from '../server/services.ts';
 import { undoBatch } from '../server/workflows/offer-import/undo/undoBatch.ts';

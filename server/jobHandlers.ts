@@ -7,7 +7,7 @@ import { checkpoint } from './database/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
 import { logError } from './logging.ts';
-import { removeOldKeys } from './records/createOnce.ts';
+import { removeOldKeys } from './records/create.ts';
 import type { Services } from './services.ts';
 import { clearLost, keepSetting } from './trade/runningJobs.ts';
 import { removeOldBadRows } from './uploads/refusal/badRowsFile.ts';

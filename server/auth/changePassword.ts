@@ -5,7 +5,7 @@ import { say } from '../../contract/translated.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { refusal, refusalAt } from '../errors.ts';
 import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
-import { recordActivity } from '../records/recordActivity.ts';
+import { recordActivity } from '../records/write.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
 import { endOtherSessions, keepSession, type SignedInUser } from './sessions.ts';

@@ -3,7 +3,7 @@ import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { type Authority, authorityNames } from '../../contract/authentication.ts';
 import type { Database } from '../database/tables.ts';
 import { hashPassword } from '../kinds/password/passwordKind.ts';
-import { recordActivity } from '../records/recordActivity.ts';
+import { recordActivity } from '../records/write.ts';
 import { systemActor } from '../services.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { isPassword } from './passwords.ts';

@@ -4,9 +4,11 @@ import { contractKindOf, isSelection } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { touching } from '../database/parts.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import type { Dependent } from './dependents.ts';
-import { isRead } from './fields.ts';
-import type { ActivityEntry } from './recordActivity.ts';
+import { isRead, tableName } from './fields.ts';
+import { type ActivityEntry, write } from './write.ts';
 
 export interface RecordChange {
   before: RecordJson | null;
@@ -53,3 +55,15 @@ export const secretsAmong = (declaration: ResourceDeclaration, written: Readonly
   declaration.fields.filter((field) => !isRead(field) && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
 
 const valuesOf = (record: RecordJson, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]));
+
+export const change = <Change extends RecordChange>(
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  perform: (inside: WriteContext) => Promise<Change>,
+): Promise<Change> => touching(boundTables(declaration), () => write(context, declaration, perform));
+
+/** Its own table, and those that its selections write and look up. */
+export const boundTables = ({ name, fields }: ResourceDeclaration): string[] => {
+  const bound = fields.filter(isSelection).flatMap(({ child, target }) => [child, target]);
+  return [name, ...bound].map((each) => tableName({ name: each }));
+};

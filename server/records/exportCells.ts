@@ -5,8 +5,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
-import { findField, uploadFields } from './fields.ts';
-import { createPaths } from './paths.ts';
+import { createPaths, findField, uploadFields } from './fields.ts';
 
 /** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
 export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string, hasMarks = false) => {

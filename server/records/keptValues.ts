@@ -3,8 +3,8 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
 import type { RecordContext } from '../registry/registry.ts';
+import { referencesTo, sayReferring } from './dependents.ts';
 import { columnAt, tableName } from './fields.ts';
-import { referencesTo, sayReferring } from './references.ts';
 
 export const isKeptInUse = (field: FieldDeclaration): boolean => 'keptInUse' in field && field.keptInUse === true;
 

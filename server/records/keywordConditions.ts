@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { hasCase } from '../kinds/text/containsText.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
-import { type SearchedPath, searchedPath } from './searchedPaths.ts';
+import { type SearchedPath, searchedPath } from './keyword.ts';
 
 export interface SearchedList {
   declaration: ResourceDeclaration;

@@ -6,9 +6,8 @@ import { leaving } from '../database/leaving.ts';
 import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, findField, tableName } from './fields.ts';
-import type { Sought } from './keyword.ts';
+import { resolvePath, type Sought } from './keyword.ts';
 import { nearWords, SHORTEST_MENDED } from './nearWords.ts';
-import { resolvePath } from './searchedPaths.ts';
 
 /** Only words of letters that no known word contains are replaced: `16` never becomes `15`, nor `128gb` `256gb`. */
 export const mendWords = async (

@@ -3,9 +3,8 @@ import { lookupOf } from '../../contract/kinds/index.ts';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnAt, fieldOf, findField, tableName } from './fields.ts';
+import { columnAt, createPaths, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
-import { createPaths } from './paths.ts';
 import { direction, orderBy, orderColumns, sortPath, wholeOrder } from './sorting.ts';
 import type { Rank } from './titleRanks.ts';
 

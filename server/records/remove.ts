@@ -3,10 +3,9 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { dependentsOf } from './dependents.ts';
+import { dependentsOf, referencesTo, sayReferring } from './dependents.ts';
 import { tableName } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { referencesTo, sayReferring } from './references.ts';
 import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
 import { isReferenceViolation, write } from './write.ts';
 

@@ -6,15 +6,13 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { changeEntry } from './changeEntry.ts';
-import { dependentsOf } from './dependents.ts';
+import { dependentsOf, referencesTo } from './dependents.ts';
 import { tableName } from './fields.ts';
 import { findPage, openPage, type PageQuery } from './findPage.ts';
 import { unusable } from './readWhere.ts';
-import { recordActivity } from './recordActivity.ts';
-import { referencesTo } from './references.ts';
 import { asInUse, inUse } from './remove.ts';
 import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
-import { asLastAdministrator, refuseServerRecords, transact } from './write.ts';
+import { asLastAdministrator, recordActivity, refuseServerRecords, transact } from './write.ts';
 
 const { most } = deleteMatchingCall;
 const MOST_NAMED = 100;

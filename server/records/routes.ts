@@ -20,8 +20,7 @@ import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
-import type { Reading } from './routes/reading.ts';
-import { parameter } from './routes/readQuery.ts';
+import { parameter, type Reading } from './routes/readQuery.ts';
 import { type Checks, writeCalls } from './routes/writeCalls.ts';
 
 export const recordRoutes = (

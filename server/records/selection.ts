@@ -6,9 +6,8 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ReadRow } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { columnAt, fieldOf, isRead, tableName } from './fields.ts';
+import { columnAt, createPaths, fieldOf, isRead, type Paths, tableName } from './fields.ts';
 import { createKept } from './kept.ts';
-import { createPaths, type Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

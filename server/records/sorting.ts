@@ -4,8 +4,7 @@ import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { ownOrder } from '../database/ownOrder.ts';
 import { invalid, PublicError } from '../errors.ts';
-import { sortableNames } from './fields.ts';
-import type { Paths } from './paths.ts';
+import { type Paths, sortableNames } from './fields.ts';
 
 export const readSort = (declaration: ResourceDeclaration, text: string | undefined, usual = declaration.list.sort): SortField[] => {
   const parts = parseSort(text ?? '');

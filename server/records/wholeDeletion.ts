@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { partOfParameter } from '../../contract/dialects.ts';
 import { invalid } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { recordActivity } from './recordActivity.ts';
+import { recordActivity } from './write.ts';
 
 export type PartOf = 'new' | number;
 

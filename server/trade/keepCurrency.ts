@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { recordActivity } from '../records/recordActivity.ts';
+import { recordActivity } from '../records/write.ts';
 import { systemActor } from '../services.ts';
 import { currencyIds } from './effectiveRates.ts';
 

@@ -12,8 +12,7 @@ import { exportCsv, exportWorkbook } from '../exportRecords.ts';
 import { sortableNames } from '../fields.ts';
 import type { RecordMark } from '../recordMarks.ts';
 import { readSort } from '../sorting.ts';
-import type { Reading } from './reading.ts';
-import { type AskingTime, parameter, readMatching } from './readQuery.ts';
+import { type AskingTime, parameter, type Reading, readMatching } from './readQuery.ts';
 import { matchingQuery } from './schemas.ts';
 
 export const exportCalls = (

@@ -8,14 +8,12 @@ import { invalid, notFound } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { columnAt, findField, tableName } from '../fields.ts';
+import { columnAt, createPaths, findField, tableName } from '../fields.ts';
 import { type Filter, filterConditions, idsLookedUp, where } from '../filter.ts';
 import { findFirst, nounOf } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
-import { createPaths } from '../paths.ts';
-import { type AskingTime, askedWhere, parameter, readIdList, readPageQuery } from './readQuery.ts';
+import { type AskingTime, askedWhere, parameter, readIdList, readPageQuery, sendPage } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema, whereQuery } from './schemas.ts';
-import { sendPage } from './sendPage.ts';
 
 const dialect = dialects['paged-search'];
 type Finder = NonNullable<ResourceDeclaration['finders']>[number];

@@ -12,8 +12,7 @@ import type { Registry } from '../../registry/registry.ts';
 import { type AskedRecords, findByKeyword, foundFields } from '../findByKeyword.ts';
 import { readKeyword } from '../keyword.ts';
 import { described } from './described.ts';
-import type { Reading } from './reading.ts';
-import { parameter, readPage } from './readQuery.ts';
+import { parameter, type Reading, readPage } from './readQuery.ts';
 import { contentPageSchema, listQuerySchema } from './schemas.ts';
 
 /** A page of whole records is held in memory; the largest that a generic screen shows is 500. */

@@ -10,10 +10,8 @@ import { searchablePaths } from '../fields.ts';
 import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
-import type { Reading } from './reading.ts';
-import { type AskingTime, askedWhere, listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
+import { type AskingTime, askedWhere, listFilter, parameter, type Reading, readId, readPageQuery, sendPage } from './readQuery.ts';
 import { listQuerySchema, narrowingQuery, pageSchema, recordSchema, recordWithEmbeddedSchema } from './schemas.ts';
-import { sendPage } from './sendPage.ts';
 
 export const readCalls = (
   context: RecordContext,

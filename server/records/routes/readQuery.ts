@@ -1,13 +1,16 @@
-import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WHERE } from '../../../contract/conditions.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
 import { hasActive, isSelection, lookupOf, lookupParameter, selectionParameter } from '../../../contract/kinds/index.ts';
+import { camelCase } from '../../../contract/names.ts';
+import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
-import type { Registry } from '../../registry/registry.ts';
+import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { Filter } from '../filter.ts';
-import type { PageQuery } from '../findPage.ts';
+import type { OpenPage, PageQuery } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { type AskedWhere, readWhere } from '../readWhere.ts';
 import { readSort } from '../sorting.ts';
@@ -113,3 +116,43 @@ const wholeNumber = (query: unknown, names: string[], otherwise: number, least: 
   }
   return otherwise;
 };
+
+/** Reads for a call, on a database that shows what its caller wrote. `read` may run twice: once more where the first database fails. It ends when the caller goes away. */
+export type Reading = <Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (from: RecordContext) => Promise<Answer>,
+) => Promise<Answer>;
+
+export const sendPage = (
+  reply: FastifyReply,
+  declaration: ResourceDeclaration,
+  shape: Dialect['pageShape'],
+  { info, chunks }: OpenPage,
+): FastifyReply => {
+  const rows = { count: 0 };
+  const [before, after] = {
+    content: ['{"content":', () => `,${JSON.stringify({ numberOfElements: rows.count, ...info }).slice(1)}`] as const,
+    embedded: [`{"_embedded":{"${camelCase(declaration.name)}":`, () => `},"page":${JSON.stringify(info)}}`] as const,
+  }[shape];
+  const answer = reply.type('application/json; charset=utf-8');
+  if (Symbol.asyncIterator in chunks) return answer.send(Readable.from(pieces(before, chunks, after, rows)));
+  const found = chunks.flat();
+  rows.count = found.length;
+  return answer.send(`${before}${JSON.stringify(found)}${after()}`);
+};
+
+async function* pieces(
+  before: string,
+  chunks: AsyncIterable<RecordJson[]>,
+  after: () => string,
+  rows: { count: number },
+): AsyncGenerator<string> {
+  yield `${before}[`;
+  for await (const chunk of chunks) {
+    const text = chunk.map((row) => JSON.stringify(row)).join(',');
+    if (text !== '') yield rows.count === 0 ? text : `,${text}`;
+    rows.count += chunk.length;
+  }
+  yield `]${after()}`;
+}

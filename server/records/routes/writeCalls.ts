@@ -10,7 +10,7 @@ import { invalid } from '../../errors.ts';
 import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { createOnce } from '../createOnce.ts';
+import { createOnce } from '../create.ts';
 import { findOne } from '../findOne.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';

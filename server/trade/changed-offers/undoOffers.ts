@@ -4,7 +4,7 @@ import { type Batch, giveBackRecords } from '../../ledger/ledger.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { findMany } from '../../records/findMany.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
+import { recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { giveBackRows } from '../knownRows.ts';
 import { findObstacles } from './findObstacles.ts';

@@ -12,9 +12,8 @@ import { columnName, findField, tableName, writableNames } from '../../records/f
 import { findMany } from '../../records/findMany.ts';
 import { nounOf } from '../../records/findOne.ts';
 import { isKeptInUse, type RefusedValue } from '../../records/keptValues.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
 import { newVersion } from '../../records/update.ts';
-import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
+import { isReferenceViolation, recordActivity, retryCollisions } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';

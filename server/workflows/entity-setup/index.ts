@@ -22,7 +22,7 @@ import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { passIds } from '../../records/passIds.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
+import { recordActivity } from '../../records/write.ts';
 import type { ChangePlan } from '../../registry/openRegistry.ts';
 import { readAgain } from '../../registry/readAgain.ts';
 import type { Actor, Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { importBatch } from '../../../contract/activity.ts';
 import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
+import { recordActivity } from '../../records/write.ts';
 import { systemActor } from '../../services.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';

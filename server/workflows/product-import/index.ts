@@ -9,8 +9,7 @@ import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } fr
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { ownView } from '../../records/ownView.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
-import { transact } from '../../records/write.ts';
+import { recordActivity, transact } from '../../records/write.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';

@@ -4,7 +4,7 @@ import { say } from '../../../contract/translated.ts';
 import { nightlySetting, noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
 import type { Database } from '../../database/tables.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
+import { recordActivity } from '../../records/write.ts';
 import { type Services, systemActor } from '../../services.ts';
 import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';

@@ -4,8 +4,7 @@ import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../..
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import type { JobQueue, RunningJob } from '../../jobs/queue.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
-import { asLastAdministrator, isReferenceViolation, transact } from '../../records/write.ts';
+import { asLastAdministrator, isReferenceViolation, recordActivity, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import type { Services } from '../../services.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';

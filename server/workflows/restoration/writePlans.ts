@@ -10,7 +10,7 @@ import { dependentsOf } from '../../records/dependents.ts';
 import { columnName, isStored, tableName } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
 import { passIds } from '../../records/passIds.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
+import { recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { restoreAliases } from '../../trade/productAliases.ts';
 import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';

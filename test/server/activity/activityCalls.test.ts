@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../contract/activity.ts';
 import type { Authority } from '../../../contract/authentication.ts';
 import { activityView } from '../../../server/activity/routes.ts';
-import { recordActivity } from '../../../server/records/recordActivity.ts';
+import { recordActivity } from '../../../server/records/write.ts';
 import { systemActor } from '../../../server/services.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 

@@ -3,7 +3,7 @@ import { submission } from '../../../../contract/activity.ts';
 import { entering } from '../../../ledger/ledger.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findMany.ts';
-import { recordActivity } from '../../../records/recordActivity.ts';
+import { recordActivity } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { keywordOf } from '../learning/keywordOf.ts';
 import type { CheckedOffer } from './checkSubmission.ts';

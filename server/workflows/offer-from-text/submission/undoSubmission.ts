@@ -4,8 +4,7 @@ import type { Submission, SubmissionUndone } from '../../../../contract/workflow
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import { isOf, telling } from '../../../ledger/ledger.ts';
-import { recordReserved, reserveEntry } from '../../../records/recordActivity.ts';
-import { transact } from '../../../records/write.ts';
+import { recordReserved, reserveEntry, transact } from '../../../records/write.ts';
 import type { Actor, Services } from '../../../services.ts';
 import { undoOffers } from '../../../trade/changed-offers/undoOffers.ts';
 import { resumeEndedOffers } from '../../../trade/latestOffers.ts';

@@ -4,7 +4,7 @@ import { notFound, PublicError } from '../../../errors.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { untilSent } from '../../../jobs/untilSent.ts';
 import { releasing } from '../../../ledger/ledger.ts';
-import { reserveEntry } from '../../../records/recordActivity.ts';
+import { reserveEntry } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
 import { changedOffers, isFreed, offerReferrers } from '../../../trade/changed-offers/stays.ts';
 import { isAnnouncedAlive } from '../../../trade/runningJobs.ts';

@@ -8,9 +8,9 @@ import { keyword } from '../../../../resources/keyword.ts';
 import { organization } from '../../../../resources/organization.ts';
 import { tag } from '../../../../resources/tag.ts';
 import { user } from '../../../../resources/user.ts';
-import { recordActivity } from '../../../../server/records/recordActivity.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
+import { recordActivity } from '../../../../server/records/write.ts';
 import { openWorld } from '../../records/battery/calls.ts';
 import { restorerOf } from './restorer.ts';
 

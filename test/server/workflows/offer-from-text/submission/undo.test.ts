@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { submission as resource } from '../../../../../contract/activity.ts';
-import * as recordActivity from '../../../../../server/records/recordActivity.ts';
+import * as recordActivity from '../../../../../server/records/write.ts';
 import { noon } from '../../../../helpers/trader.ts';
 import { prepareTextDesk } from '../textDesk.ts';
 import { listDesk } from './listDesk.ts';
