@@ -50,14 +50,6 @@ export interface ManagementAnswer {
   partOf?: number;
 }
 
-/** `leftRecords`: the first of those that could not be deleted. `isWhole`: an error did not stop it before its end. */
-export interface DeletedMatching {
-  deleted: number;
-  left: number;
-  leftRecords: { id: number; title: string; reason: string }[];
-  isWhole: boolean;
-}
-
 export interface RecordJson extends Record<string, unknown> {
   id: number;
   entityCreatedOn: string;

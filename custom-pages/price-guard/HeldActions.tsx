@@ -6,6 +6,7 @@ import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts'
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useHeldPrice } from './HeldMark.tsx';
@@ -34,24 +35,24 @@ export const HeldActions = ({ held }: { held: HeldPrice }) => {
       {held.proposals.map((proposal) => {
         const price = priceText(proposal.amount, proposal.currency.symbol);
         return (
-          <Button
+          <LoadingButton
             key={price}
             size="small"
             variant="outlined"
-            disabled={isRunning}
+            loading={isRunning}
             aria-label={text('mend', { price })}
             onClick={() => run(() => mend(proposal))}
           >
             {price}
-          </Button>
+          </LoadingButton>
         );
       })}
       <Button size="small" disabled={isRunning} onClick={() => setIsTyping(true)}>
         {text('other')}
       </Button>
-      <Button size="small" color="warning" disabled={isRunning} onClick={() => run(confirm)}>
+      <LoadingButton size="small" color="warning" loading={isRunning} onClick={() => run(confirm)}>
         {text('confirm')}
-      </Button>
+      </LoadingButton>
       {isTyping ? (
         <AnotherAmount
           amount={held.amount}

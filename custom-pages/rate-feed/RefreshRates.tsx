@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import { forexRate } from '../../resources/forexRate.ts';
+import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { useJob } from '../../src/workflow/useJob.ts';
 import { text } from './index.ts';
 
@@ -22,9 +23,9 @@ const ReadFeed = ({ says }: { says: 'refresh' | 'take' }) => {
       <Box role="status" sx={{ alignSelf: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isBusy ? text('running') : null}
       </Box>
-      <Button variant="outlined" disabled={isBusy} onClick={send}>
+      <LoadingButton variant="outlined" loading={isBusy} onClick={send}>
         {text(says)}
-      </Button>
+      </LoadingButton>
     </>
   );
 };

@@ -90,7 +90,7 @@ const EndSession = ({ session }: { session: UserSession }) => {
   const { username, browser } = session;
   const name = text('endOf', { username, browser: browser ?? text('unknown') });
   return (
-    <Link {...asButton} aria-label={name} disabled={isRunning} onClick={() => endOne(session)}>
+    <Link {...asButton} aria-label={name} aria-disabled={isRunning} onClick={() => isRunning || endOne(session)}>
       {text('end')}
     </Link>
   );

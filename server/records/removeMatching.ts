@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteMatchingCall } from '../../contract/dialects.ts';
-import type { DeletedMatching, RecordJson } from '../../contract/records.ts';
+import { type DeletedMatching, deleteMatchingCall } from '../../contract/dialects.ts';
+import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
@@ -21,18 +21,6 @@ const BATCH_ROWS = 250;
 
 type Matching = Omit<PageQuery, 'page' | 'size' | 'conditions' | 'isMended'>;
 
-interface Asked {
-  context: WriteContext;
-  declaration: ResourceDeclaration;
-  query: Matching;
-  signal: AbortSignal;
-}
-
-interface Done extends Omit<DeletedMatching, 'isWhole'> {
-  /** The entry of the activity that stands for all of them. */
-  partOf: PartOf;
-}
-
 /** In batches, each of which takes effect whole. `stopped`: the error after which no more were deleted. @throws UNUSABLE_FILTER where more match than may be deleted */
 export const removeMatching = async (
   context: WriteContext,
@@ -45,45 +33,46 @@ export const removeMatching = async (
   const { info, chunks } = await openPage(context, declaration, { ...query, page: 0, size: most + 1 });
   if (info.totalElements > most) throw unusable`more than ${most.toLocaleString('en')} records match`;
   if (info.totalElements > atMost) throw unusable`${info.totalElements} records match now, and ${atMost} were chosen`;
-  const done: Done = { deleted: 0, left: 0, leftRecords: [], partOf: 'new' };
+  const done: Omit<DeletedMatching, 'isWhole'> = { deleted: 0, left: 0, leftRecords: [] };
+  let whole: PartOf = 'new';
+  const leave = (record: RecordJson, { message: reason }: PublicError) => {
+    done.left += 1;
+    if (done.left <= MOST_NAMED) done.leftRecords.push({ id: record.id, title: recordTitle(declaration, record), reason });
+  };
+  /** Where the database, or a rule, refuses one of them, each is deleted by itself. */
+  const removeBatch = async (records: readonly RecordJson[]): Promise<void> => {
+    signal.throwIfAborted();
+    try {
+      const { gone, left, partOf } = await transact(context, (inside) => removeLocked(inside, declaration, query, records, whole));
+      done.deleted += gone;
+      whole = partOf;
+      for (const { record, reason } of left) leave(record, reason);
+    } catch (error) {
+      const refused = asLastAdministrator(asInUse(error));
+      if (!(refused instanceof PublicError) || refused.status >= 500) throw error;
+      const [first] = records;
+      if (first && records.length === 1) leave(first, refused);
+      else for (const record of records) await removeBatch([record]);
+    }
+  };
   try {
     for await (const records of chunks)
-      for (let first = 0; first < records.length; first += BATCH_ROWS)
-        await removeBatch({ context, declaration, query, signal }, done, records.slice(first, first + BATCH_ROWS));
-    return counts(done);
+      for (let first = 0; first < records.length; first += BATCH_ROWS) await removeBatch(records.slice(first, first + BATCH_ROWS));
+    return done;
   } catch (stopped) {
     if (done.deleted === 0) throw stopped;
-    return { ...counts(done), stopped };
+    return { ...done, stopped };
   }
-};
-
-const counts = ({ partOf: _, ...counted }: Done) => counted;
-
-/** Where the database, or a rule, refuses one of them, each is deleted by itself. */
-const removeBatch = async (asked: Asked, done: Done, records: readonly RecordJson[]): Promise<void> => {
-  const { context, declaration, signal } = asked;
-  signal.throwIfAborted();
-  try {
-    const { gone, left, partOf } = await transact(context, (inside) => removeLocked({ ...asked, context: inside }, done.partOf, records));
-    done.deleted += gone.length;
-    done.partOf = partOf;
-    for (const { record, reason } of left) leave(declaration, done, record, reason);
-  } catch (error) {
-    const refused = asLastAdministrator(asInUse(error));
-    if (!(refused instanceof PublicError) || refused.status >= 500) throw error;
-    const [first] = records;
-    if (first && records.length === 1) leave(declaration, done, first, refused);
-    else for (const record of records) await removeBatch(asked, done, [record]);
-  }
-};
-
-const leave = (declaration: ResourceDeclaration, done: Done, record: RecordJson, { message }: PublicError): void => {
-  done.left += 1;
-  if (done.left <= MOST_NAMED) done.leftRecords.push({ id: record.id, title: recordTitle(declaration, record), reason: message });
 };
 
 /** What changed since it was found and matches no longer stays, and is no failure. */
-const removeLocked = async ({ context, declaration, query }: Asked, whole: PartOf, records: readonly RecordJson[]) => {
+const removeLocked = async (
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  query: Matching,
+  records: readonly RecordJson[],
+  whole: PartOf,
+) => {
   const { db, actor } = context;
   const ids = records.map(({ id }) => id);
   const table = sql.table(tableName(declaration));
@@ -96,17 +85,15 @@ const removeLocked = async ({ context, declaration, query }: Asked, whole: PartO
     return referring ? [{ record, reason: inUse(referring) }] : [];
   });
   const gone = rows.filter(({ id }) => !references.has(id));
-  if (gone.length === 0) return { gone, left, partOf: whole };
+  if (gone.length === 0) return { gone: 0, left, partOf: whole };
   for (const before of gone) refuseServerRecords(declaration, { before, after: null }, actor);
   const goneIds = gone.map(({ id }) => id);
   const dependents = await dependentsOf(context, declaration, goneIds);
   await sql`delete from ${table} where id = any(${goneIds}::bigint[])`.execute(db);
   const partOf = await wholeDeletion(context, declaration.name, whole);
   // What goes with a record comes after it, where its restoration looks for it.
-  const entries = [
-    ...gone.map((before) => changeEntry(declaration, { before, after: null })),
-    ...dependents.map(({ declaration: of, record }) => changeEntry(of, { before: record, after: null })),
-  ];
+  const all = [...gone.map((record) => ({ declaration, record })), ...dependents];
+  const entries = all.map((each) => changeEntry(each.declaration, { before: each.record, after: null }));
   await recordActivity(db, actor, entries, { partOf });
-  return { gone, left, partOf };
+  return { gone: gone.length, left, partOf };
 };

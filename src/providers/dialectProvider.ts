@@ -2,6 +2,7 @@ import { type DataProvider, type GetListParams, HttpError, type Identifier, type
 import { WHERE, type Where } from '../../contract/conditions.ts';
 import {
   type Call,
+  type DeletedMatching,
   type Dialect,
   deleteMatchingCall,
   dialectOf,
@@ -14,7 +15,6 @@ import {
   lookupDialectOf,
   partOfParameter,
 } from '../../contract/dialects.ts';
-import type { DeletedMatching } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { text } from '../messages/text.ts';
 import { callApi, callManagement, callPage, type Query, withQuery } from './callApi.ts';

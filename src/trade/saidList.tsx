@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { HttpError, useDataProvider } from 'react-admin';
 import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { DateCell } from '../ui/DateCell.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
+import { LoadingButton } from '../ui/LoadingButton.tsx';
 import type { PagedTable } from '../ui/tableAddress.ts';
 import { useRun } from '../ui/useRun.ts';
 
@@ -41,9 +41,9 @@ const UndoButton = <Row extends Said>({ row, resource, nameOf, done }: Undo<Row>
     return done;
   };
   return (
-    <Button size="small" sx={inColumn} disabled={isRunning} onClick={() => run(undo)} aria-label={nameOf(row)}>
+    <LoadingButton size="small" sx={inColumn} loading={isRunning} onClick={() => run(undo)} aria-label={nameOf(row)}>
       {text('own.undo')}
-    </Button>
+    </LoadingButton>
   );
 };
 

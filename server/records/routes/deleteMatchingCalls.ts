@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAllowed, readAccess, writeAccess } from '../../../contract/access.ts';
-import { deleteMatchingCall, dialects, fillPath } from '../../../contract/dialects.ts';
+import { DeletedMatching, deleteMatchingCall, dialects, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid, PublicError } from '../../errors.ts';
 import { leavingOf } from '../../http/takeTurn.ts';
@@ -13,14 +13,7 @@ import { only } from './writeCalls.ts';
 
 const AT_MOST = 'atMost';
 
-const Deleted = z.object({
-  status: z.enum(['SUCCESS', 'FAILED']),
-  errorList: z.array(z.object({ message: z.string() })),
-  deleted: z.int(),
-  left: z.int().describe('could not be deleted'),
-  leftRecords: z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() })).describe('the first of them'),
-  isWhole: z.boolean().describe('false: an error stopped it'),
-});
+const Deleted = DeletedMatching.extend({ status: z.enum(['SUCCESS', 'FAILED']), errorList: z.array(z.object({ message: z.string() })) });
 
 export const deleteMatchingCalls = (context: RecordContext, declaration: ResourceDeclaration, asking: AskingTime): DeclaredCall[] => {
   const { name, label, canDelete } = declaration;

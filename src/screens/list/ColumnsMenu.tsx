@@ -7,7 +7,7 @@ import { text } from '../../messages/text.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
 export const ColumnsMenu = ({ columns, popup }: { columns: ColumnChoice; popup: Pick<MenuProps, 'open' | 'anchorEl' | 'onClose'> }) => {
-  const { all, shown, isCompact, toggle, move, toggleDensity, showAll } = columns;
+  const { all, shown, isCompact, toggle, move, toggleDensity, widths, fitWidths, showAll } = columns;
   const [dragged, setDragged] = useState<string | null>(null);
   const movedByKey = (event: KeyboardEvent<HTMLElement>, id: string, place: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -46,6 +46,9 @@ export const ColumnsMenu = ({ columns, popup }: { columns: ColumnChoice; popup: 
       <Checked isChecked={isCompact} onClick={toggleDensity}>
         {text('columns.compact')}
       </Checked>
+      <MenuItem dense disabled={all.every(({ id }) => widths[id] === undefined)} onClick={fitWidths}>
+        {text('columns.fitWidths')}
+      </MenuItem>
       <MenuItem dense disabled={shown.length === all.length} onClick={showAll}>
         {text('columns.showAll')}
       </MenuItem>

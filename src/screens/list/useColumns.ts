@@ -71,6 +71,7 @@ export const useColumns = (declaration: ResourceDeclaration, given: ListLayout |
     },
     resize: (id: string, width: number | undefined) => store(all, (each) => (each === id ? { width } : {})),
     toggleDensity: () => onChange({ ...layout, density: isCompact ? 'comfortable' : 'compact' }),
+    fitWidths: () => store(all, () => ({ width: undefined })),
     showAll: () => store(all, () => ({ isHidden: false })),
   };
 };

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { inSentence } from '../../../contract/names.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
 import { figure, listed } from '../../messages/language.ts';
@@ -10,32 +10,42 @@ import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { BadRowsGrid, noCards } from './BadRows.tsx';
 import { TypedOnce } from './TypedOnce.tsx';
 
-interface DifferenceProps {
+interface Tried {
   name: string;
-  file: File;
+  file: File | null;
   /** Told apart from another choice of a file with the same name. */
   attempt: number;
   choices: UploadQuery;
+  /** Otherwise the difference of before stays, with what the hand is on. */
+  isEnabled: boolean;
+}
+
+interface DifferenceProps {
+  tried: ReturnType<typeof useTrial>;
+  chosenMissing: UploadQuery['missing'];
   titles: number;
-  /** The difference of before stays meanwhile, with what the hand is on. */
-  isReading: boolean;
   onTakeGoodRows: () => void;
   onChooseMissing: (missing: UploadQuery['missing']) => void;
 }
 
 type Change = UploadTrial['changes'][number];
 
-export const Difference = ({ name, file, attempt, choices, titles, isReading, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
+export const useTrial = ({ name, file, attempt, choices, isEnabled }: Tried) => {
   const data = useConsoleData();
-  const { data: trial, error } = useQuery({
+  return useQuery({
     queryKey: ['uploadTrial', name, attempt, choices],
-    queryFn: ({ signal }) => data.tryFile(name, { file, choices, signal }),
-    enabled: !isReading,
+    queryFn: file && isEnabled ? ({ signal }) => data.tryFile(name, { file, choices, signal }) : skipToken,
     retry: false,
     gcTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[2] === attempt ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
+};
+
+export const isAllBad = ({ created, updated, unchanged, badRowCount }: UploadTrial): boolean =>
+  badRowCount > 0 && created + updated + unchanged === 0;
+
+export const Difference = ({ tried: { data: trial, error }, chosenMissing, titles, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
   if (error) return <Alert severity="error">{error.message || text('upload.failed')}</Alert>;
   if (!trial) return <Box role="status">{text('upload.comparing')}</Box>;
   const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
@@ -54,12 +64,12 @@ export const Difference = ({ name, file, attempt, choices, titles, isReading, on
         {text('upload.wouldChange', Object.fromEntries(counts))}{' '}
         {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
       </Box>
-      {missing.length > 0 ? <Missing {...{ missing }} chosen={choices.missing} onChoose={onChooseMissing} /> : null}
+      {missing.length > 0 ? <Missing {...{ missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
       {changes.length > 0 ? (
         <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
       ) : null}
       <BadRowsGrid rows={badRows} titles={titles} />
-      {badRowCount > 0 && created + updated + unchanged > 0 ? (
+      {badRowCount > 0 && !isAllBad(trial) ? (
         <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
           {text('upload.goodRowsAlone')}
         </Button>

@@ -11,7 +11,7 @@ import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
-import { Difference } from './Difference.tsx';
+import { Difference, isAllBad, useTrial } from './Difference.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FirstRows } from './FirstRows.tsx';
 
@@ -86,6 +86,9 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const titles = Object.keys(pasted?.columns ?? noColumns).length > 0 ? 1 : 0;
   const isUndecided = shown && !answer;
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
+  const isTried = isUndecided && isComparable && !isSending && !hasBadRows;
+  const tried = useTrial({ name, file, attempt, choices, isEnabled: Boolean(isTried) && !preview.isPending });
+  const isVain = isOfCells && tried.data !== undefined && !tried.isPlaceholderData && isAllBad(tried.data);
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="md" fullWidth>
       <DialogTitle id="upload-title">{text(isOfCells ? 'upload.cells' : 'upload.title', { many: inSentence(label.many) })}</DialogTitle>
@@ -111,10 +114,10 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
             onLeaveOutUnknown={(isWithout) => give({ unknownColumns: isWithout ? 'leave-out' : undefined })}
           />
         ) : null}
-        {isUndecided && isComparable && !isSending && !hasBadRows ? (
+        {isTried ? (
           <Difference
-            {...{ name, file, attempt, choices, titles }}
-            isReading={preview.isPending}
+            {...{ tried, titles }}
+            chosenMissing={choices.missing}
             onTakeGoodRows={() => upload({ badRows: 'leave-out' })}
             onChooseMissing={(missing) => give({ missing })}
           />
@@ -135,7 +138,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
-        <LoadingButton variant="contained" disabled={!isReady} loading={isSending} onClick={() => upload()}>
+        <LoadingButton variant="contained" disabled={!isReady || isVain} loading={isSending} onClick={() => upload()}>
           {text(isOfCells ? 'upload.change' : 'upload.upload')}
         </LoadingButton>
       </DialogActions>

@@ -217,6 +217,7 @@ describe('a cell that is changed', () => {
 });
 
 describe('a block of cells', () => {
+  const version = '2026-03-01T00:00:00.000Z';
   const nothing = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] };
   const openUploads = async (...authorities: string[]) => {
     const files: string[] = [];
@@ -229,9 +230,8 @@ describe('a block of cells', () => {
         return HttpResponse.json(answer);
       });
     const missing = [{ name: 'country', label: 'Countries', count: 1, texts: ['Chad'], needs: [], mayCreate: true }];
-    const badRows = [{ row: 3, column: 'City', reason: 'At most 9 letters' }];
     const read = { encoding: 'utf-8', isEncodingDoubtful: false };
-    const trial = { ...nothing, updated: 1, missing, badRows, badRowCount: 1 };
+    const trial = { ...nothing, updated: 1, missing, badRows: [{ row: 3, column: 'City', reason: 'At most 9 letters' }], badRowCount: 1 };
     mockServer.use(
       take('preview', { ...read, rows: [], columns: [], fields: [], unknownColumns: [], problem: null }),
       take('trial', trial),
@@ -259,20 +259,27 @@ describe('a block of cells', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the cells of these organizations' }));
     expect(await dialog.findByText('At most 9 letters')).toBeVisible();
     expect(screen.getByRole('dialog').textContent).not.toMatch(/file|upload/i);
-    const read = '2026-03-01T00:00:00.000Z';
-    expect(files.at(-1)).toBe(`id\tentityLastUpdatedOn\tcity\n2\t${read}\tBonn\n3\t${read}\t"Kiel\nHafen"\n\t\tMainz`);
+    expect(files.at(-1)).toBe(`id\tentityLastUpdatedOn\tcity\n2\t${version}\tBonn\n3\t${version}\t"Kiel\nHafen"\n\t\tMainz`);
     expect(calls).not.toContain('upload-file');
     expect(writes()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await dialog.findByText('1 updated')).toBeVisible();
   });
 
+  it('of which every row is wrong cannot be stored', async () => {
+    const { user, cell, paste } = await openUploads('MANAGER');
+    mockServer.use(http.post('/api/depot-upload/trial', () => HttpResponse.json({ ...nothing, badRowCount: 2 })));
+    await user.click(cell('City 2'));
+    paste('Bonn\r\nKiel');
+    expect(await screen.findByText(/2 wrong/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change' })).toBeDisabled();
+  });
+
   it('is filled from its first row in the same way', async () => {
     const { user, cell, files, calls } = await openUploads('MANAGER');
     await user.click(cell('City 1'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}{Control>}d{/Control}');
-    const read = '2026-03-01T00:00:00.000Z';
-    const rows = [2, 3].map((id) => `${id}\t${read}\tCity 1\tJapan`);
+    const rows = [2, 3].map((id) => `${id}\t${version}\tCity 1\tJapan`);
     await waitFor(() => expect(files.at(-1)).toBe(['id\tentityLastUpdatedOn\tcity\tcountry', ...rows].join('\n')));
     expect(calls).not.toContain('upload-file');
   });

@@ -98,6 +98,10 @@ describe('the layout of a list', () => {
     expect(JSON.parse(localStorage.getItem(remembered) ?? '').columns[0]).toEqual({ name: 'title', width: 184 });
     await user.dblClick(edge);
     expect(edge).toHaveAttribute('aria-valuenow', '48');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All widths as needed' }));
+    expect(edge).toHaveAttribute('aria-valuetext', 'as needed');
+    expect(screen.getByRole('menuitem', { name: 'All widths as needed' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

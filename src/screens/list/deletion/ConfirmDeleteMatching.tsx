@@ -1,6 +1,7 @@
 import { useListContext, useNotify } from 'react-admin';
+import type { DeletedMatching } from '../../../../contract/dialects.ts';
 import { inSentence } from '../../../../contract/names.ts';
-import type { DeletedMatching, RecordJson } from '../../../../contract/records.ts';
+import type { RecordJson } from '../../../../contract/records.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
 import type { ListFilter } from '../../../providers/dialectProvider.ts';
