@@ -154,9 +154,9 @@ describe('the columns of a file', () => {
   });
 
   it('cannot be chosen from fields that no file fills, nor twice', async () => {
-    const id = await uploader.upload('offer', FINNISH, { columns: { ...columns, Couleur: 'id' } });
+    const id = await uploader.upload('offer', FINNISH, { columns: { ...columns, Väri: 'id' } });
     expect(id.body.message).toMatch(/unknown columns: 'Väri'/);
-    const twice = await uploader.upload('offer', FINNISH, { columns: { ...columns, Couleur: 'amount' } });
+    const twice = await uploader.upload('offer', FINNISH, { columns: { ...columns, Väri: 'amount' } });
     expect(twice.body.message).toMatch(/more than once/);
     expect(await stored()).toEqual([]);
   });
