@@ -4,7 +4,7 @@ import { resources } from '../resources/index.ts';
 import { offer } from '../resources/offer.ts';
 import { vacuum } from '../server/database/maintenance.ts';
 import { changeEntry } from '../server/records/changeEntry.ts';
-import { findMany } from '../server/records/findMany.ts';
+import { findMany } from '../server/records/findOne.ts';
 import { recordActivity, reserveEntry } from '../server/records/write.ts';
 import { createRegistry } from '../server/registry/registry.ts';
 import { systemActor } from '../server/services.ts';

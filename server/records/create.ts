@@ -10,8 +10,7 @@ import type { WriteContext } from '../registry/registry.ts';
 import { change, secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
-import { findMany } from './findMany.ts';
-import { findOne } from './findOne.ts';
+import { findMany, findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
 import { writeSelections } from './writeSelections.ts';
 

@@ -5,7 +5,7 @@ import type { ResourceDeclaration, SortField } from '../../contract/resource.ts'
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { createPaths, tableName } from './fields.ts';
-import { findMany } from './findMany.ts';
+import { findMany } from './findOne.ts';
 import { pageInfo } from './findPage.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';

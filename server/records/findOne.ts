@@ -46,3 +46,13 @@ export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase()
 
 /** What one of its records is called within a sentence. */
 export const nounOf = ({ label }: Pick<ResourceDeclaration, 'label'>): string => translated(lowerFirst(label.one));
+
+export const ROWS_AT_ONCE = 500;
+
+export const findMany = async (context: RecordContext, declaration: ResourceDeclaration, ids: readonly number[]): Promise<RecordJson[]> => {
+  if (ids.length === 0) return [];
+  const { paths, columns, toRecord } = selectionOf(context, declaration);
+  const { rows } = await sql<Row>`select ${columns} ${paths.from()} where t.id = any(${ids}::bigint[])`.execute(context.db);
+  const byId = new Map(rows.map(toRecord).map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

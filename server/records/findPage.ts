@@ -6,7 +6,7 @@ import type { RecordContext, Registry } from '../registry/registry.ts';
 import { begin } from './begin.ts';
 import { type Paths, tableName } from './fields.ts';
 import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
-import { findMany, ROWS_AT_ONCE } from './findMany.ts';
+import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { createKept } from './kept.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';

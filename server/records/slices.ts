@@ -4,7 +4,7 @@ import type { ResourceDeclaration, SortField } from '../../contract/resource.ts'
 import type { RecordContext } from '../registry/registry.ts';
 import { columnAt, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
-import { findMany, ROWS_AT_ONCE } from './findMany.ts';
+import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { direction, wholeOrder } from './sorting.ts';
 
 const SLICE = 20_000;

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import { translated } from '../../contract/translated.ts';
 import { SHOWN_CHANGES, type UploadTrial } from '../../contract/uploads.ts';
-import { createExportCells } from '../records/exportCells.ts';
+import { createExportCells } from '../records/exportRecords.ts';
 import type { Cell, Row } from '../spreadsheet/spreadsheet.ts';
 import { openHeader, type UploadColumn } from './reading/columns.ts';
 import { neededFields } from './reading/newRecords.ts';

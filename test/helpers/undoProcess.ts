@@ -11,7 +11,7 @@ import { createJobQueue } from '../../server/jobs/queue.ts';
 import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { scheduleUndo } from '../../server/workflows/offer-import/undo/scheduleUndo.ts';
+import { scheduleUndo } from '../../server/workflows/offer-import/undo/undoBatch.ts';
 import { servedJob } from './servedJob.ts';
 import { createTrader, noon, runImport, storedOffers } from './trader.ts';
 

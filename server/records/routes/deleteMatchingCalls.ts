@@ -6,7 +6,7 @@ import { invalid, PublicError } from '../../errors.ts';
 import { leavingOf } from '../../http/takeTurn.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { removeMatching } from '../removeMatching.ts';
+import { removeMatching } from '../remove.ts';
 import { type AskingTime, readId, readMatching } from './readQuery.ts';
 import { matchingQuery } from './schemas.ts';
 import { only } from './writeCalls.ts';

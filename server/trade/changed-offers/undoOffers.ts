@@ -3,7 +3,7 @@ import type { ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { type Batch, giveBackRecords } from '../../ledger/ledger.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
-import { findMany } from '../../records/findMany.ts';
+import { findMany } from '../../records/findOne.ts';
 import { recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { giveBackRows } from '../knownRows.ts';

@@ -27,8 +27,7 @@ import { batchView, findOfferImport } from './findBatches.ts';
 import { findNoteList } from './findNoteList.ts';
 import { importOffersJob } from './importOffers.ts';
 import { mapTitle } from './mapTitle.ts';
-import { scheduleUndo } from './undo/scheduleUndo.ts';
-import { findDifference, imported, undoImportJob } from './undo/undoBatch.ts';
+import { findDifference, imported, scheduleUndo, undoImportJob } from './undo/undoBatch.ts';
 
 /** Every key is optional here. The rules of the form check what is missing and answer at its field. */
 const CreateOrganizationBody = z.strictObject({

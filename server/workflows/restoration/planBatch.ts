@@ -10,7 +10,7 @@ import type { Database } from '../../database/tables.ts';
 import { notFound, PublicError } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { tableName } from '../../records/fields.ts';
-import { findMany } from '../../records/findMany.ts';
+import { findMany } from '../../records/findOne.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { RecordEntry, StoredEntry } from './entries.ts';
 import { findConflicts } from './findConflicts.ts';

@@ -8,7 +8,7 @@ import { kindOf } from '../../kinds/index.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { columnName, isStored, tableName } from '../../records/fields.ts';
-import { findMany } from '../../records/findMany.ts';
+import { findMany } from '../../records/findOne.ts';
 import { passIds } from '../../records/passIds.ts';
 import { recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
 import { activityCall } from '../../../contract/activity.ts';
 import { offer } from '../../../resources/offer.ts';
-import { removeMatching } from '../../../server/records/removeMatching.ts';
+import { removeMatching } from '../../../server/records/remove.ts';
 import { type Asked, createWorld, type World } from './world.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { PublicError } from '../../../errors.ts';
 import { createPauses } from '../../../pauses.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { tableName } from '../../../records/fields.ts';
-import { findMany } from '../../../records/findMany.ts';
+import { findMany } from '../../../records/findOne.ts';
 import { isReferenceViolation, recordActivity } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { type CleaningTables, cleanTitle } from '../cleaning/cleanTitle.ts';

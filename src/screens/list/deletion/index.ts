@@ -1,3 +1,2 @@
-export { ConfirmDeleteMatching } from './ConfirmDeleteMatching.tsx';
-export { ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
+export { ConfirmDeleteMatching, ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
 export { MatchingChoice } from './MatchingChoice.tsx';

@@ -3,7 +3,7 @@ import { fillPath } from '../../../../contract/dialects.ts';
 import type { FieldKind } from '../../../../contract/kinds/index.ts';
 import { camelCase } from '../../../../contract/names.ts';
 import { type RecordJson, readPage } from '../../../../contract/records.ts';
-import { zonedTime } from '../../../../server/records/exportCells.ts';
+import { zonedTime } from '../../../../server/records/exportRecords.ts';
 import { findField, sortableNames } from '../../../../server/records/fields.ts';
 import { callsOf, openWorld, served } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
+import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, endUndoJobs, latestBatch } from '../../../../helpers/importUndo.ts';
 import { createTrader, header, runImport } from '../../../../helpers/trader.ts';
