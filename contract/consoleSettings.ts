@@ -8,7 +8,8 @@ export const ConsoleSettings = z.object({
   /** In milliseconds; default 2,000. */
   textBatchWaitMs: z.number(),
   hasSpreadsheet: z.boolean(),
-  /** Workflows, by their folders. */
+  /** Workflows, by their folders, that an application setting switches on. */
+  switches: z.array(z.string()).optional(),
   switchedOff: z.array(z.string()).optional(),
   ...workflowFlags,
 });

@@ -6,6 +6,7 @@ import { changePassword } from './change-password/index.ts';
 import { competingRegion } from './competing-region/index.ts';
 import { entitySetup } from './entity-setup/index.ts';
 import { family } from './family/index.ts';
+import { featureSwitches } from './feature-switches/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { marketDay } from './market-day/index.ts';
 import { offerCompare } from './offer-compare/index.ts';
@@ -44,6 +45,7 @@ export const workflowPages: readonly WorkflowPages[] = [
   jobRuns,
   sessions,
   supplierScorecard,
+  featureSwitches,
 ];
 
 export const customPages: readonly WorkflowPage[] = workflowPages.flatMap(({ pages }) => pages);

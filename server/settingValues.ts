@@ -25,12 +25,15 @@ export const numberBetween =
 /** It may be written with a percent sign. */
 export const figureOf = (value: string): number => Number(plainDecimal(value.replace(/\s*%$/, '')) ?? Number.NaN);
 
-export const refuseUnusable =
-  (known: SettingValues) =>
-  async (db: Database, values: Readonly<Record<string, unknown>>): Promise<void> => {
+export const refuseUnusable = (known: SettingValues) => {
+  const isSwitch = oneOf(...Object.keys(known).flatMap((name) => (name.endsWith('/active') ? [name.slice(0, -'/active'.length)] : [])));
+  return async (db: Database, values: Readonly<Record<string, unknown>>): Promise<void> => {
     const [category, key, value] = ['category', 'key', 'value'].map((name) =>
       typeof values[name] === 'string' ? values[name].trim() : '',
     );
+    const unknown = value && key?.toLowerCase() === 'active' ? await isSwitch(category ?? '', db) : null;
+    if (unknown) refuse(applicationSettings, new Map([['category', { errorCode: 'INCORRECT_FORMAT', message: unknown }]]));
     const message = value ? await known[`${category}/${key}`.toLowerCase()]?.(value, db) : null;
     if (message) refuse(applicationSettings, new Map([['value', { errorCode: 'INCORRECT_FORMAT', message }]]));
   };
+};

@@ -34,6 +34,7 @@ export const consoleRoutes = (app: App, services: Services, workflows: readonly 
         baseCurrency,
         textBatchWaitMs,
         hasSpreadsheet: spreadsheet !== null,
+        switches,
         switchedOff: await switchedOff(services.database.db, switches),
         ...flags,
       };

@@ -53,7 +53,7 @@ interface Places<Part> {
   recordActions?: readonly Part[];
   /** At the head of every page: of the home page. */
   appBar?: readonly Part[];
-  /** Between the title of a page and what it shows. */
+  /** Between the title of a page or a list and what it shows. */
   intro?: readonly Part[];
   /** Beside the search box of a list. */
   filters?: readonly Part[];

@@ -23,7 +23,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   return (
     <Alert severity="info" role="note" sx={{ maxWidth: 720 }}>
       <AlertTitle>{text('firstSteps.title')}</AlertTitle>
-      {isManager ? (
+      {isManager && missing.includes('product') ? (
         <Box sx={{ mb: 1 }}>
           <Step to="/offer/list" state={{ isUploading: true } satisfies UploadingState}>
             {text('firstSteps.priceList')}
@@ -40,6 +40,11 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
           </li>
         ))}
       </Box>
+      {isManager ? (
+        <Box sx={{ mt: 1 }}>
+          <Step to="/d/application-settings/list">{text('firstSteps.features')}</Step> {text('firstSteps.featuresHint')}
+        </Box>
+      ) : null}
     </Alert>
   );
 };

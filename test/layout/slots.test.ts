@@ -40,10 +40,10 @@ it('what workflows add has a place that draws it', () => {
 });
 
 it('a place that nothing draws is named', () => {
-  const added: Added = { name: 'mine', slots: { prodct: { panels: [] }, 'job-run': { intro: [] }, product: { intro: [], columns: [] } } };
+  const added: Added = { name: 'mine', slots: { prodct: { panels: [] }, 'job-run': { intro: [] }, product: { figures: [], columns: [] } } };
   expect(faultsOf(added)).toEqual([
     "custom-pages/mine adds to 'prodct', which is neither a resource with screens nor a page of the menu",
     "custom-pages/mine adds 'intro' to 'job-run', which draws: no slot",
-    expect.stringMatching(/^custom-pages\/mine adds 'intro' to 'product', which draws: .*filters/),
+    expect.stringMatching(/^custom-pages\/mine adds 'figures' to 'product', which draws: .*filters/),
   ]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import texts from '../../../src/languages/en/feature-switches.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createTrader } from '../../helpers/trader.ts';
 
@@ -55,6 +56,18 @@ it('a setting whose parts are no texts is refused in words', async () => {
     const { statusCode } = await test.app.inject({ method: 'POST', url, headers: manager, payload: { applicationSettings } });
     expect(statusCode).toBeLessThan(500);
   }
+});
+
+it('what no workflow is named cannot be switched on, and its name is refused with those that are', async () => {
+  const { switches } = (await test.app.inject({ url: '/api/console/settings', headers: manager })).json();
+  expect(switches).toContain('price-guard');
+  const message = `Must be one of: ${switches.join(', ')}`;
+  expect(await create('price-gaurd', 'Active', 'yes')).toMatchObject({ status: 'FAILED', errors: { category: message } });
+});
+
+it('each switch has a title and says what it does', async () => {
+  const { switches } = (await test.app.inject({ url: '/api/console/settings', headers: manager })).json();
+  expect([Object.keys(texts.titles).sort(), Object.keys(texts.hints).sort()]).toEqual([switches.toSorted(), switches.toSorted()]);
 });
 
 it('one workflow that is switched on leaves the others off', async () => {
