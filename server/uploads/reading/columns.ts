@@ -124,6 +124,15 @@ export const namedColumns = (
       .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
       .reverse(),
   );
+  const ownField = (title: string) => byTitle.get(folded(title)) ?? pricedField(byTitle, title);
+  const foreign = new Map(
+    uploadFields(declaration).flatMap((field) =>
+      (foreignTitles[field.name]?.split(', ') ?? []).map((title) => [folded(title), field] as const),
+    ),
+  );
+  const claims = Map.groupBy([...cells.values()].map(cellTitle), (title) => ownField(title) ?? foreign.get(folded(title)));
+  // `Artikel` may be a number beside `Bezeichnung`: the page asks which of two is meant.
+  const foreignField = (title: string) => (claims.get(foreign.get(folded(title)))?.length === 1 ? foreign.get(folded(title)) : undefined);
   const all: UploadColumn[] = [];
   const unknown: UploadHeader['leftOut'] = [];
   const leftOut: UploadHeader['leftOut'] = [];
@@ -134,7 +143,7 @@ export const namedColumns = (
     const name = position < CONSTANTS_FROM ? textIn(chosen, title) : undefined;
     const field =
       name === undefined
-        ? (byTitle.get(folded(cellTitle(cell))) ?? pricedField(byTitle, cellTitle(cell)))
+        ? (ownField(cellTitle(cell)) ?? foreignField(cellTitle(cell)))
         : [...choosableFields(declaration), ...(namesRecords(chosen) ? commonFields : [])].find((each) => each.name === name);
     const of = ofNew.find((each) => (name === undefined ? each.titles.includes(folded(cellTitle(cell))) : each.name === name));
     if (field) all.push({ position, field, title: translated(fieldLabel(declaration, field.name)) });
@@ -228,12 +237,7 @@ export const shownField = (fields: readonly FieldDeclaration[], field: FieldDecl
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
 export const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
-  const names = [
-    field.name,
-    ...inEveryLanguage(fieldLabel(declaration, field.name)),
-    ...(field.alsoCalled ?? []),
-    ...(foreignTitles[field.name]?.split(', ') ?? []),
-  ];
+  const names = [field.name, ...inEveryLanguage(fieldLabel(declaration, field.name)), ...(field.alsoCalled ?? [])];
   const lookup = lookupOf(field);
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };

@@ -179,3 +179,12 @@ it.each([
   }>`select concat_ws(' ', amount, quantity, remark) as said from offer order by id desc limit 1`.execute(uploader.db);
   expect(rows[0]?.said).toMatch(/^5\.50* 20 neu$/);
 });
+
+it.each(['Lieferant;Artikel;Bezeichnung;Preis;Währung', 'Supplier;Product;Price;EP;Currency', 'Product;Artikel;Supplier;Price;Currency'])(
+  'but takes none where two columns may be meant: %s',
+  async (header) => {
+    const { body } = await uploader.preview('offer', `${header}\nAcme;Tablet;Tablet;5;USD\n`);
+    expect(body.problem ?? '').not.toMatch(/more than once/);
+    expect(body.columns.filter(({ field }: { field: string | null }) => field === null)).not.toEqual([]);
+  },
+);
