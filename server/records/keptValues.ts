@@ -30,11 +30,8 @@ export const findKeptValues = async (
       from unnest(${ids}::bigint[], ${given}::text[]) with ordinality as v (id, value, position)
       join ${sql.table(tableName(declaration))} as t on t.id = v.id and lower(${columnAt('t', field)}) <> lower(v.value)
       order by t.id ${isLocked ? sql`for update of t` : sql``}`.execute(context.db);
-    const references = await referencesTo(
-      context,
-      declaration,
-      rows.map(({ id }) => id),
-    );
+    const found = rows.map(({ id }) => id);
+    const references = await referencesTo(context, declaration, found);
     for (const { id, position } of rows) {
       const referring = references.get(id);
       if (referring) kept.push({ position, field: field.name, message: say`Cannot be changed: ${sayReferring(referring)} to it` });

@@ -13,26 +13,25 @@ export const MatchingChoice = ({ children, onDelete }: { children: ReactNode; on
   const [isAll, setIsAll] = useState(false);
   const { most } = deleteMatchingCall;
   const count = figure(total);
-  if (total > most || (meta as PageInfo | undefined)?.totalIsEstimate)
-    return (
-      <>
+  const isTooMany = total > most || (meta as PageInfo | undefined)?.totalIsEstimate === true;
+  const isWhole = isAll && !isTooMany;
+  return (
+    <>
+      {isTooMany ? (
         <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {text('matching.tooMany', { most: figure(most) })}
         </Box>
-        {children}
-      </>
-    );
-  return (
-    <>
-      <Button onClick={() => setIsAll(!isAll)}>{isAll ? text('matching.choosePage') : text('matching.choose', { count })}</Button>
-      {isAll ? (
+      ) : (
+        <Button onClick={() => setIsAll(!isAll)}>{isAll ? text('matching.choosePage') : text('matching.choose', { count })}</Button>
+      )}
+      {isWhole ? (
         <Button variant="outlined" color="error" onClick={onDelete}>
           {text('matching.delete', { count })}
         </Button>
       ) : (
         children
       )}
-      <VisuallyHidden role="status">{isAll ? text('matching.chosen', { count }) : null}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWhole ? text('matching.chosen', { count }) : null}</VisuallyHidden>
     </>
   );
 };
