@@ -10,7 +10,7 @@ import type { WriteContext } from '../registry/registry.ts';
 import { createLookups } from './cells/lookups.ts';
 import { createMissingRecords, type MissingRecord } from './cells/missingRecords.ts';
 import { neededFields } from './reading/newRecords.ts';
-import { refusal } from './refuse.ts';
+import { refusal } from './receiveFile.ts';
 
 /** One by one, so that nobody waits. What is created stays when the upload is broken off: it is found when the file is sent again. */
 export const createMissing = async (

@@ -17,8 +17,8 @@ import { BATCH_ROWS, counted, limits } from './limits.ts';
 import { cellTitle, openHeader, readHeader, type UploadColumn, type UploadHeader } from './reading/columns.ts';
 import { ofNewRecords } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
+import { refusal } from './receiveFile.ts';
 import type { Faults } from './refusal/faults.ts';
-import { refusal } from './refuse.ts';
 
 export interface ReadRecord {
   row: number;

@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify';
 import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import { inMegabytes, limits } from './limits.ts';
-import { refusal } from './refuse.ts';
 
 export interface ReceivedFile {
   path: string;
@@ -66,3 +65,5 @@ const asRefusal = (error: unknown): unknown => {
 
 const tooLarge = () => refusal(say`The file is larger than ${inMegabytes(limits.fileBytes)}. Split it into several files.`);
 const malformed = () => new PublicError('INVALID_REQUEST', { reason: say`it is multipart/form-data with one file, in the field 'file'` });
+
+export const refusal = (reason: string): PublicError => new PublicError('UPLOAD_REFUSED', { reason });

@@ -18,13 +18,11 @@ import { createMissing } from './createMissing.ts';
 import { limits } from './limits.ts';
 import { previewFile } from './previewFile.ts';
 import { readInThread, withOpened } from './reading/readInThread.ts';
-import { withReceivedFile } from './receiveFile.ts';
+import { refusal, withReceivedFile } from './receiveFile.ts';
 import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
-import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
-import { planFile, tryFile } from './tryFile.ts';
-import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } from './uploadFile.ts';
+import { doneMessage, faultLine, faultsMessage, planFile, tryFile, type UploadResult, uploadFile } from './uploadFile.ts';
 
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fileSize: limits.fileBytes } });

@@ -1,12 +1,21 @@
-import { say, sentences } from '../../contract/translated.ts';
-import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS } from '../../contract/uploads.ts';
-import { quoted } from '../spreadsheet/spreadsheet.ts';
+import { isAllowed, writeAccess } from '../../contract/access.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
+import { fieldLabel } from '../../contract/metadata.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
+import { say, sentences, translated } from '../../contract/translated.ts';
+import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, SHOWN_CHANGES, type UploadTrial } from '../../contract/uploads.ts';
+import { createExportCells } from '../records/exportRecords.ts';
+import { type Cell, quoted, type Row } from '../spreadsheet/spreadsheet.ts';
 import { counted } from './limits.ts';
+import { openHeader, type UploadColumn } from './reading/columns.ts';
+import { neededFields } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
 import { withOpened } from './reading/readInThread.ts';
 import { type ReadOptions, readUpload } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
+import { shownCell } from './refusal/badRowLines.ts';
 import { Faults } from './refusal/faults.ts';
+import { isSame, type PlannedChange } from './saving/plannedChange.ts';
 import { planRecords, type SavedCounts } from './saving/planRecords.ts';
 import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
@@ -72,3 +81,80 @@ export const faultsMessage = ({ rows, shown }: Faults): string => {
 
 export const faultLine = ({ row, column, reason }: BadRow): string =>
   column ? say`Row ${row}, ${column}: ${reason}` : say`Row ${row}: ${reason}`;
+
+/** What an upload of the file would store, good rows alone. Its cells are read again for what the changed rows say. */
+export const tryFile = async (
+  file: ReceivedFile,
+  options: ReadOptions,
+  timeZone: string,
+  authorities: readonly string[],
+): Promise<UploadTrial> => {
+  const { context, declaration } = options;
+  const { planned, faults, columns, missing } = await planFile(file, options);
+  const shown = planned.changes.slice(0, SHOWN_CHANGES);
+  const cells = shown.length > 0 ? await cellsOf(file, options, shown) : new Map<number, Row['cells']>();
+  const before = createExportCells(context.registry, declaration, timeZone);
+  const changes = shown.map((change) => {
+    const { record, current } = change;
+    const fields = changedColumns(change, columns).map(({ field, position }) => ({
+      label: translated(fieldLabel(declaration, field.name)),
+      before: (current && before.find(({ name }) => name === field.name)?.text(current)) ?? '',
+      after: storedText(cells.get(record.row)?.get(position)),
+    }));
+    return { row: record.row, title: current && recordTitle(declaration, current), fields };
+  });
+  const { registry } = context;
+  return {
+    ...planned.counts,
+    badRows: faults.shown,
+    badRowCount: faults.rows,
+    missing: [...missing.byField.values()].map(({ field, records }) => {
+      const target = registry.get(field.target);
+      const all = [...records.values()];
+      const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
+      return {
+        name: field.name,
+        label: translated(target.label.many),
+        count: all.length,
+        texts: all.slice(0, SHOWN_MISSING).map(({ text }) => text),
+        needs: needs.map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
+        mayCreate: isAllowed(writeAccess(target), authorities),
+      };
+    }),
+    changes,
+  };
+};
+
+const storedText = (cell: Cell | undefined): string => (cell?.kind === 'TEXT' && cell.number) || shownCell(cell);
+
+const SHOWN_MISSING = 5;
+
+export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
+  const { context, declaration, choices } = options;
+  const faults = new Faults();
+  const { header, missing, records } = await withOpened(file, choices?.encoding, (opened) => readUpload(opened, options, faults));
+  const { columns } = header;
+  const planned = await planRecords(context, { declaration, columns }, records, { isLocked: false });
+  faults.addAll(planned.faults);
+  // Only those of rows that are stored.
+  const ids = new Set(planned.changes.flatMap(({ record }) => record.values.filter((_, index) => lookupOf(columns[index]?.field))));
+  const created = [...missing.byId].flatMap(([id, each]) => (ids.has(id) ? [each] : []));
+  return { planned, faults, columns, missing, created };
+};
+
+const cellsOf = (file: ReceivedFile, { declaration, choices }: ReadOptions, changes: readonly PlannedChange[]) =>
+  withOpened(file, choices?.encoding, async (opened) => {
+    const wanted = new Set(changes.map(({ record }) => record.row));
+    const found = new Map<number, Row['cells']>();
+    for await (const { number, cells } of (await openHeader(declaration, opened, choices)).others) {
+      if (wanted.has(number)) found.set(number, cells);
+      if (found.size === wanted.size) break;
+    }
+    return found;
+  });
+
+const changedColumns = ({ record, current }: PlannedChange, columns: readonly UploadColumn[]): UploadColumn[] =>
+  columns.filter(({ field }, index) => {
+    const value = record.values[index];
+    return value !== undefined && (current === null ? value !== null : !isSame(field, value, current[field.name]));
+  });

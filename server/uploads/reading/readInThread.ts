@@ -4,8 +4,7 @@ import { say, spoken } from '../../../contract/translated.ts';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { type ReadingLimits, readingLimits } from '../limits.ts';
-import type { ReceivedFile } from '../receiveFile.ts';
-import { refusal } from '../refuse.ts';
+import { type ReceivedFile, refusal } from '../receiveFile.ts';
 import type { OpenedFile } from './openRows.ts';
 import type { Question, Reply } from './thread.ts';
 

@@ -16,8 +16,8 @@ import { isReferenceViolation, recordActivity, retryCollisions } from '../../rec
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';
+import { refusal } from '../receiveFile.ts';
 import type { Faults } from '../refusal/faults.ts';
-import { refusal } from '../refuse.ts';
 import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { planRecords, type SavedCounts } from './planRecords.ts';
 import { comparedValues, hasValue, typeOf, valuesTable } from './valuesTable.ts';
