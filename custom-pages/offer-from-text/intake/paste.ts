@@ -36,7 +36,7 @@ export const emptyPaste: Paste = {
 export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
   const { restOf, currencyOf, ...held } = paste;
   const isOthers = change.organization && currencyOf !== undefined && currencyOf !== change.organization.id;
-  if (isOthers && change.currency === undefined) return changedPaste(paste, { ...change, currency: null });
+  if (isOthers && change.currency === undefined) return changedPaste(paste, { ...change, currency: null, exchangeRate: '' });
   const isRest = restOf !== undefined && change.text?.trim() !== '';
   const kept = { ...held, ...(isRest ? { restOf } : {}), ...(change.currency === undefined ? {} : { conversions: [] }) };
   const organization = change.organization ?? paste.organization;
