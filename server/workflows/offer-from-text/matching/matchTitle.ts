@@ -66,24 +66,12 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
 };
 
 /** Another radio, size or system of sizes, or without what the title has. */
-export const isOtherVersion = (
-  model: CatalogueModel,
-  { words, written, text, pieces }: Pick<TitleQuery, 'words' | 'written' | 'text' | 'pieces'>,
-): boolean =>
+export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
   radiosDiffer(model.words, written) ||
   saysOtherSize(model, text) ||
   countsPieces(model, text) ||
   sizesDiffer(model, { text }) ||
-  isDenied(model.words, words) ||
-  sharesDiffer(model, pieces);
-
-/** A drink of 53 % is not the one of 43 %. */
-const sharesDiffer = ({ products: [product] }: CatalogueModel, pieces: readonly string[]): boolean => {
-  const sharesOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?(?= ?%)/g) ?? [];
-  const own = sharesOf(product?.title ?? '');
-  const said = pieces.flatMap(sharesOf);
-  return own.length > 0 && said.length > 0 && !said.some((share) => own.includes(share));
-};
+  isDenied(model.words, words);
 
 /** Whether the line says another pack, number or word than those that were learned. */
 export const saysBeside = (
@@ -118,13 +106,15 @@ const saysMore = (
 /** The Ti of an RTX 4070 Ti; beside a part number it is the maker. */
 const SHORT_NAME = /^\p{L}{2}$/u;
 
-/** A case of 12 is not one of 6. */
-const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<TitleQuery, 'pieces'>): boolean => {
-  const own = PACK.exec(fold(product?.title ?? ''))?.[1];
-  const said = pieces.flatMap((piece) => PACK.exec(piece)?.[1] ?? []);
-  return own !== undefined && said.length > 0 && !said.includes(own);
-};
-const PACK = /(?<![\p{L}\d])(\d{1,3}) ?[x×*](?! ?\p{L})/u;
+/** A case of 12 is not one of 6, and a drink of 53 % not one of 43 %. */
+const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<TitleQuery, 'pieces'>): boolean =>
+  [PACK, SHARE].some((count) => {
+    const countsIn = (text: string) => [...fold(text).matchAll(count)].map(([, number]) => number);
+    const [own, said] = [countsIn(product?.title ?? ''), pieces.flatMap(countsIn)];
+    return own.length > 0 && said.length > 0 && !said.some((number) => own.includes(number));
+  });
+const PACK = /(?<![\p{L}\d])(\d{1,3}) ?[x×*](?! ?\p{L})/gu;
+const SHARE = /(\d+(?:[.,]\d+)?) ?%/g;
 
 /** Where a title is a part number and nothing else, only that number is meant. Elsewhere it may be shorter, or say a colour behind it. */
 const isOtherCode = (

@@ -45,20 +45,19 @@ export const isOtherInPlace = (
 
 /** The title says more than goods of which the line, or another size of them, says everything: of a Tester. */
 export const isPlainMeant = (
-  { words: title, codes, products: [product] }: CatalogueModel,
+  { words: title, products: [product] }: CatalogueModel,
   others: readonly CatalogueModel[],
-  { words: line, text, pieces, numbers }: Pick<TitleQuery, 'words' | 'text' | 'pieces' | 'numbers'>,
+  { words: line, text, pieces }: Pick<TitleQuery, 'words' | 'text' | 'pieces'>,
 ): boolean => {
   const whole = wholeWords(product?.title ?? '');
   const namesOf = (words: readonly string[]) => words.filter((word) => LETTERS.test(word));
   const names = namesOf(title).filter((word) => whole.includes(word));
   const [said, unsaid] = [true, false].map((isSaid) => names.filter((word) => line.includes(word) === isSaid && !isColorText(word)));
-  if (!said || !unsaid || unsaid.every(isWordOfTerms) || codes.some((code) => numbers.includes(code))) return false;
+  if (!said || !unsaid || unsaid.every(isWordOfTerms)) return false;
   const has = ({ words }: CatalogueModel, list: readonly string[]) => list.every((word) => words.includes(word));
   const isPlain = (other: CatalogueModel) =>
     has(other, said) && !has(other, unsaid) && namesOf(other.words).every((word) => names.includes(word));
   const isSister = (other: CatalogueModel) => has(other, unsaid) && other.words.some((word) => said.includes(word));
-  const isBeyond = ({ words }: CatalogueModel) => namesOf(words).every((word) => said.includes(word));
   const digitsIn = (written: string): string[] => written.match(/\d+/g) ?? [];
   const digits = digitsIn([text, ...pieces].join(' '));
   const isWhole =
@@ -66,7 +65,7 @@ export const isPlainMeant = (
     said[0] === names[0] &&
     namesOf(line).every((word) => title.includes(word)) &&
     digitsIn(whole.join(' ')).every((number) => digits.includes(number));
-  return others.some(isPlain) || (isWhole && !others.some((other) => isSister(other) || isBeyond(other)));
+  return others.some(isPlain) || (isWhole && !others.some(isSister));
 };
 export const wholeWords = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u);
 const LETTERS = /^\p{L}{3,}$/u;

@@ -76,10 +76,9 @@ const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], q
   });
   unsaid = unsaid.filter((part) => !take([...left].filter((other) => isLike(part, other)).slice(0, 1)));
   unsaid = withoutJoined(unsaid, own, left);
-  const isRepeated = (part: SaidPart) => part.number === null && own.some((one) => isSame(one, part, query));
   // A letter is a size or a version, whatever the trade calls by it.
   const isKnown = ({ number, text }: SaidPart) => number === null && text.length > 1 && query.isKnown(text, model.words);
-  const isSpare = (part: SaidPart) => part.isOfPieces || isRepeated(part) || isKnown(part);
+  const isSpare = (part: SaidPart) => part.isOfPieces || isKnown(part);
   return [...left].every(isSpare)
     ? { unsaid, explained: said.filter((part) => (!part.isOfPieces || part.unit !== null) && !left.has(part)).length }
     : null;

@@ -49,7 +49,7 @@ export const titleOf = (
   const isKnown = (word: string, own: readonly string[]) =>
     isTold(word, own) || (meant.get(word)?.every((part) => part !== word && own.includes(part)) ?? false);
   const titles = similar.flatMap(({ model }) => (model.isStructured ? [] : [model]));
-  const isOther = (model: CatalogueModel) => isOtherVersion(model, { text, words, written, pieces });
+  const isOther = (model: CatalogueModel) => isOtherVersion(model, { text, words, written });
   const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
   const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });

@@ -69,7 +69,7 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
   const isSettled = !isColorName(text) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
-  if (((isNeeded(text) || isOnlyOfTitles(text, situation)) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
+  if ((isNeeded(text) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
   // `pin pack, green` is no pink.
@@ -82,10 +82,6 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
 
 const isNamed = (text: string, { expand, catalogue }: Situation) =>
   expand(text).some((way) => way.some((word) => catalogue.words.isModelWord(word)));
-
-/** The Heatsink of a disk, which a title has where others have their colour. */
-const isOnlyOfTitles = (text: string, { read, catalogue }: Situation): boolean =>
-  text.length > 4 && catalogue.words.isColorWord(text) && !read.words.some(({ word }) => isColorName(word.text));
 
 /** Colours, radio words, makers and what makes another model of the same family always tell goods apart. */
 export const isNeeded = (text: string): boolean =>
