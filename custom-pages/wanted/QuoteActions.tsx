@@ -125,7 +125,7 @@ const StoreRequests = ({
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={text('storeTitle', { count: figure(requests.length), customer: customer?.title ?? '' })}
+          title={text('storeTitle', { smart_count: requests.length, customer: customer?.title ?? '' })}
           cancel={text('cancel')}
           confirm={text('store')}
           isRunning={storing.isPending}

@@ -179,12 +179,12 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
   );
 };
 
-const useWantedPrices = ({ lines, currency }: WantedList) => {
+const useWantedPrices = ({ lines, currency, customer }: WantedList) => {
   const productIds = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
   const { data: found, ...query } = useCall(
-    [wantedPricesKey, productIds, currency?.id ?? null],
+    [wantedPricesKey, productIds, currency?.id ?? null, customer?.id],
     calls.prices,
-    { body: { productIds, currencyId: currency?.id ?? null } },
+    { body: { productIds, currencyId: currency?.id ?? null, customerId: customer?.id ?? null } },
     // Amounts in another currency are none of these.
     { placeholderData: (before, query) => (query?.queryKey[2] === (currency?.id ?? null) ? before : undefined) },
   );

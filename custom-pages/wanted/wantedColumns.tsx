@@ -148,8 +148,22 @@ const OnOffer = ({ line, side, symbol }: OfLine & { side: 'best' | 'second'; sym
       <MoneyCell amount={found.amount} currency={symbol} isConverted />
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         <bdi>{found.organization.name}</bdi> · {formatAge(found.updatedOn, Date.now(), 'narrow')}
-        {found.quantity === null ? null : ` · ${text('pieces', { count: figure(found.quantity) })}`}
+        <Pieces offered={found.quantity} asked={line.quantity} />
       </Box>
     </Box>
+  );
+};
+
+const Pieces = ({ offered, asked }: { offered: number | null; asked: number | null }) => {
+  if (offered === null) return null;
+  const count = figure(offered);
+  if (asked === null || offered >= asked) return <> · {text('pieces', { count })}</>;
+  return (
+    <>
+      {' · '}
+      <Box component="strong" sx={{ color: 'warning.main' }}>
+        {text('fewer', { count, asked: figure(asked) })}
+      </Box>
+    </>
   );
 };

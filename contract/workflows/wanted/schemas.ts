@@ -6,6 +6,8 @@ export const WantedPricesRequest = z.strictObject({
   productIds: z.array(z.int().positive()).max(MOST_WANTED),
   /** Default: the base currency. */
   currencyId: z.int().positive().nullish(),
+  /** Their own offers are not sold to them: best and second are those of others. */
+  customerId: z.int().positive().nullish(),
 });
 export type WantedPricesRequest = z.infer<typeof WantedPricesRequest>;
 

@@ -54,7 +54,7 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
   const acceptAll = (count: number) => {
     const { intake } = store.get();
     if (intake) store.change({ intake: withSuggestionsAccepted(intake) });
-    setSaid(text('summary.acceptedAll', { count }));
+    setSaid(text('summary.acceptedAll', { smart_count: count }));
   };
   const isOpenNow = (entry: Entry) => isOpen(entry, doubled);
   const { current, searching, onFocus, onKeyDown, focusBlock } = useBlockKeys({

@@ -27,12 +27,13 @@ export const wanted = defineWorkflow<typeof contract>({
     prices: {
       body: WantedPricesRequest,
       answer: z.object({ prices: z.array(WantedPrice) }),
-      handle: async ({ body: { productIds, currencyId } }, { database: { db }, settings: { baseCurrency }, now }) => {
+      handle: async ({ body: { productIds, currencyId, customerId = null } }, { database: { db }, settings: { baseCurrency }, now }) => {
         const rates = await effectiveRates(db, baseCurrency, now());
         const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
         if (!into) throw notFound`rate of this currency`;
         const asked = {
           productIds: [...new Set(productIds)],
+          customerId,
           into,
           rates,
           span: bestSpan(now()),
@@ -97,6 +98,7 @@ const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): P
 
 interface Asked {
   productIds: readonly number[];
+  customerId: number | null;
   into: EffectiveRate;
   rates: readonly EffectiveRate[];
   /** When an offer may be the best, and since when a price counts for the range. */
@@ -104,11 +106,12 @@ interface Asked {
   rangeSince: Date;
 }
 
-const findWantedPrices = async (db: Database, { productIds, into, rates, span, rangeSince }: Asked): Promise<WantedPrice[]> => {
+const findWantedPrices = async (db: Database, { productIds, customerId, into, rates, span, rangeSince }: Asked): Promise<WantedPrice[]> => {
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
     with ${rateTable(rates)}, ranked as (
       select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, span)}) offer join rate using (currency_id)
+      where organization_id is distinct from ${customerId}
     ), placed as (
       select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, entity_created_on desc, id desc) as place from ranked
     ), span as (

@@ -34,7 +34,7 @@ const post = async <Answer>({ path }: { path: string }, payload: object, headers
 const pricesOf = async (payload: object) => (await post<{ prices: WantedPrice[] }>(calls.prices, payload)).body.prices;
 
 describe('the prices of a wanted list', () => {
-  it('are the best and the next supplier of 30 days, and the range of 90, in the currency asked for', async () => {
+  it('are the best and the next supplier of 30 days, and the range of 90, in the currency asked for; none is of the customer', async () => {
     await offered(1, 100, 1);
     await offered(1, 80, 2);
     await offered(2, 90, 3);
@@ -50,6 +50,8 @@ describe('the prices of a wanted list', () => {
       high: 100,
     });
     const [inEuro] = await pricesOf({ productIds: [1], currencyId: EUR });
+    const [sold] = await pricesOf({ productIds: [1], customerId: 2 });
+    expect(sold).toMatchObject({ best: { amount: 100, organization: { id: 1 } }, second: null });
     expect(inEuro).toMatchObject({ best: { amount: 72 }, second: { amount: 80 }, low: 48, high: 80 });
   });
 
