@@ -1,12 +1,14 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
+import { quantityUnits } from './words.ts';
 
-/** How much a price went up or down: `4250 (-50)`, `4250 ↓50`, `4250 up 50`. */
+/** How much a price went up or down: `4250 (-50)`, `488 (+5 DHL)`, `4250 ↓50`, `4250 up 50`. */
 export const isChange = (lexemes: readonly Lexeme[], index: number): boolean => {
   const sign = lexemes[index - 1]?.text ?? '';
-  const isBracketed = ['-', '+'].includes(sign) && lexemes[index - 2]?.text === '(' && lexemes[index + 1]?.text === ')';
+  const isBracketed = ['-', '+'].includes(sign) && lexemes[index - 2]?.text === '(' && !quantityUnits.has(lexemes[index + 1]?.text ?? '');
   const before = lexemes[isBracketed ? index - 3 : index - 2];
   const isBehindPrice = before?.kind === 'DIGITS' || isMoney(before);
-  const isSaid = ['up', 'down'].includes(sign) && (isMoney(before) || /\d{3}/.test(before?.text ?? ''));
+  const isSaid = UPS.has(sign) && (isMoney(before) || /\d{3}/.test(before?.text ?? ''));
   return isBehindPrice && (isSaid || (lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign))));
 };
+export const UPS = new Set(['up', 'down']);
 const CHANGES = new Set(['↓', '↑', '▼', '▲', '⬇', '⬆', '🔻', '🔺']);

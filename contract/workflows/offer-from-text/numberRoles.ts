@@ -87,7 +87,7 @@ type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: numbe
 
 const rules: readonly Rule[] = [
   { role: 'DATE', holds: isDate },
-  { role: 'ORDER', holds: (lexemes, index) => isChange(lexemes, index) || isOfSold(lexemes, index) },
+  { role: 'OTHER', holds: (lexemes, index) => isChange(lexemes, index) || isOfSold(lexemes, index) },
   { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
   { role: 'GOODS', holds: (lexemes, index) => isDimension(lexemes, index) || isPartNumber(lexemes, index) },
   { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },

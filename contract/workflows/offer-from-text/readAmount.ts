@@ -1,5 +1,6 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
+import { UPS } from './isChange.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
@@ -172,6 +173,7 @@ const isFollowedByGoods = (situation: Situation) => {
     !isTimesMark(situation) &&
     !amountLabels.has(next.text) &&
     !EACH.has(next.text) &&
+    !UPS.has(next.text) &&
     !quantityUnits.has(next.text) &&
     !otherLabels.has(next.text) &&
     !regions.has(next.text)

@@ -53,11 +53,15 @@ const LEAST_PRICE = 100;
 /** No pieces are so near to their price. */
 export const NEAR_PRICE = 4 / 3;
 
-/** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`: a larger number behind a small one, and one that is near it. */
+/** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`, `Margaux 2015 1332 stock`: a larger number behind a small one or a year, and one that is near it. */
 const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
   const isApart = !line.isNamed(other) || isOfOption(line, only, other) || (line.memory.storage !== null && other.index > line.memory.end);
   const isOther = other !== only && isApart && isNear(only, other);
-  return Number(other.amount) >= LEAST_PRICE && (isOther || (/^\d{1,2}$/.test(only.amount) && other.index > only.index));
+  // `EDP 100ml 84 / 80`
+  const isChoice = line.lexemes[only.index - 1]?.text === '/' && other.index === only.index - 2 && !line.lexemes[only.index - 1]?.isGlued;
+  if (isChoice && line.memory.storage === null && isNear(only, other)) return true;
+  const isSmall = /^\d{1,2}$/.test(only.amount) || (line.memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
+  return Number(other.amount) >= LEAST_PRICE && (isOther || (isSmall && other.index > only.index));
 };
 
 /** The 3300 of `Canon R6 bundle 3300 single 2980`. */

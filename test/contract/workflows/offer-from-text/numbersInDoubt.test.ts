@@ -172,3 +172,17 @@ it.each(['Lego 75192 380 MOQ 217', 'RTX 4070 919 MOQ 4', 'Client need iPhone 15 
 it.each(['iPhone 15 128 430 MOQ 0', 'iPhone 15 128 430 MOQ: 0 stock 50'])('no least quantity takes no goods away: %s', (line) =>
   expect(read(line)).toMatchObject([{ relevance: 'OFFER', amount: '430' }]),
 );
+
+it.each([
+  'Bose Headphones 700 1088 up 48',
+  'Chateau Margaux 2015 1332 up 14',
+  'Chateau Margaux 2015 1332 stock',
+  'Dior Sauvage EDP 100ml 84 / 80',
+])('of two numbers, of which one may be of the goods or an older price, neither is taken: %s', (line) => {
+  expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
+});
+
+it('what a way to send costs more counts no pieces', () => {
+  expect(read('16e white 128 EU @ €488 (+5 DHL)')).toMatchObject([{ amount: '488', pieces: [] }]);
+  expect(read('16e white 128 EU @ €488 (+5 pcs)')).toMatchObject([{ amount: '488', pieces: [{ count: 5 }] }]);
+});
