@@ -62,7 +62,7 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 const without = (part: Part, key: string): Part => Object.fromEntries(Object.entries(part).filter(([name]) => name !== key));
 
 const plain = (value: unknown): string | null => {
-  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : listed(value);
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : listed(value.map(String));
   if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');
   return typeof value === 'object' ? null : String(value ?? '');
 };

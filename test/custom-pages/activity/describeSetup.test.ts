@@ -47,6 +47,10 @@ describe('an entry of the entity setup', () => {
     ]);
   });
 
+  it('says every value of a list, also 0 and false', () => {
+    expect(linesOf({ ...pier, steps: [1] }, { ...pier, steps: [0, 1, false] })).toEqual(['Steps: 1 → 0, 1, false']);
+  });
+
   it('lists the fields of an entity that is new or was removed', () => {
     const fields = ['Fields: Title (Text), Depth (Text), Country (Lookup)'];
     expect(linesOf(null, pier)).toEqual(fields);
