@@ -97,6 +97,7 @@ describe('the sessions of everybody', () => {
     await cells(1);
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
     await act(() => router.navigate('/access-denied'));
+    await screen.findByRole('heading', { level: 1, name: /denied/i });
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
     await act(() => router.navigate(-1));
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 640));
