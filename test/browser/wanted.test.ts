@@ -33,7 +33,7 @@ describe('a wanted list', () => {
       await page.reload();
       await page.getByText('Products with an offer: 2 of 2').waitFor();
       await page.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
-      await page.getByRole('dialog', { name: 'Store 1 requests of Pearl Estuary Devices?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Store 1 request of Pearl Estuary Devices?' }).waitFor();
       await page.getByRole('checkbox', { name: /^Store those without a price at yours in USD/ }).press('Space');
       const dialog = page.getByRole('dialog', { name: 'Store 2 requests of Pearl Estuary Devices?' });
       await dialog.getByRole('button', { name: 'Store as requests', disabled: false }).press('Enter');
