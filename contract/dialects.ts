@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { camelCase } from './names.ts';
 import { EXACT_MATCHES } from './records.ts';
 import type { DialectName, ResourceDeclaration } from './resource.ts';
@@ -102,15 +101,6 @@ export const exportCall = { method: 'GET', path: '/api/console/export/{name}', f
 
 /** It deletes what an export of the same query holds. `most`: with more, nothing is deleted. */
 export const deleteMatchingCall = { method: 'POST', path: '/api/console/delete-matching/{name}', most: EXACT_MATCHES } as const;
-
-/** `leftRecords`: the first of those that could not be deleted. `isWhole`: false where an error stopped it. */
-export const DeletedMatching = z.object({
-  deleted: z.int(),
-  left: z.int(),
-  leftRecords: z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() })),
-  isWhole: z.boolean(),
-});
-export type DeletedMatching = z.infer<typeof DeletedMatching>;
 
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type DeletedMatching, deleteMatchingCall } from '../../contract/dialects.ts';
+import type { DeletedMatching } from '../../contract/deletedMatching.ts';
+import { deleteMatchingCall } from '../../contract/dialects.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';

@@ -1,8 +1,8 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { WHERE, type Where } from '../../contract/conditions.ts';
+import type { DeletedMatching } from '../../contract/deletedMatching.ts';
 import {
   type Call,
-  type DeletedMatching,
   type Dialect,
   deleteMatchingCall,
   dialectOf,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAllowed, readAccess, writeAccess } from '../../../contract/access.ts';
-import { DeletedMatching, deleteMatchingCall, dialects, fillPath } from '../../../contract/dialects.ts';
+import { DeletedMatching } from '../../../contract/deletedMatching.ts';
+import { deleteMatchingCall, dialects, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid, PublicError } from '../../errors.ts';
 import { leavingOf } from '../../http/takeTurn.ts';

@@ -126,9 +126,7 @@ export const namedColumns = (
   );
   const ownField = (title: string) => byTitle.get(folded(title)) ?? pricedField(byTitle, title);
   const foreign = new Map(
-    uploadFields(declaration).flatMap((field) =>
-      (foreignTitles[field.name]?.split(', ') ?? []).map((title) => [folded(title), field] as const),
-    ),
+    uploadFields(declaration).flatMap((field) => (foreignTitles.get(field.name) ?? []).map((title) => [folded(title), field] as const)),
   );
   const claims = Map.groupBy([...cells.values()].map(cellTitle), (title) => ownField(title) ?? foreign.get(folded(title)));
   // `Artikel` may be a number beside `Bezeichnung`: the page asks which of two is meant.

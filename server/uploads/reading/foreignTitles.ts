@@ -1,5 +1,5 @@
-/** By field: what suppliers of other languages write above its column. They stand here and not in a declaration, since consoles load those. */
-export const foreignTitles: Readonly<Record<string, string>> = {
+/** What suppliers of other languages write above the column of a field. They stand here and not in a declaration, since consoles load those. */
+const titles = {
   organization: 'Lieferant, Firma, Fournisseur, Proveedor, Fornitore, Fornecedor, Leverancier, Dostawca, 供应商, 供應商',
   product: 'Artikel, Produkt, Bezeichnung, Produit, Désignation, Producto, Artículo, Prodotto, Articolo, Produto, Towar, 产品, 品名, 型号',
   currency: 'Währung, Waehrung, Devise, Moneda, Divisa, Moeda, Valuta, Waluta, 币种, 货币',
@@ -8,3 +8,7 @@ export const foreignTitles: Readonly<Record<string, string>> = {
   leastQuantity: 'Mindestmenge, Mindestabnahme, Quantité minimale, Cantidad mínima, Quantità minima, 起订量, 最少數量',
   remark: 'Bemerkung, Hinweis, Remarque, Observaciones, Osservazioni, Opmerking, Uwagi, 备注, 備註',
 };
+
+export const foreignTitles: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(titles).map(([field, written]) => [field, written.split(', ')]),
+);

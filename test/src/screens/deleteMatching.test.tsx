@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { DeletedMatching } from '../../../contract/dialects.ts';
+import type { DeletedMatching } from '../../../contract/deletedMatching.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';

@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import type { DeletedMatching } from '../../../../contract/dialects.ts';
+import type { DeletedMatching } from '../../../../contract/deletedMatching.ts';
 import { inSentence } from '../../../../contract/names.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { recordTitle } from '../../../../contract/recordTitle.ts';
