@@ -1,6 +1,6 @@
 import { Alert, Box, Chip, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
+import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/book/calls.ts';
 import type { BookRow, Side } from '../../contract/workflows/book/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -62,7 +62,7 @@ const Threshold = ({ percent }: { percent: number }) => {
   const data = useConsoleData();
   const [typed, setTyped] = useState(String(percent));
   const { run } = useRun();
-  const value = Number(plainDecimal(typed) ?? Number.NaN);
+  const value = Number(plainDecimal(withoutGroups(typed)) ?? Number.NaN);
   const isRight = value >= -100 && value <= 1_000;
   const keep = () => {
     if (isRight && value !== percent) run(() => data.call(calls.threshold, { body: { percent: value } }));

@@ -44,7 +44,7 @@ describe('a wanted list', () => {
       const pair = page.getByRole('row', { name: /Apple iPhone 15 128GB Black HK.*New/ });
       await pair.waitFor();
       expect(await faultsInLooks(page)).toEqual([]);
-      await page.getByRole('textbox', { name: /Show from a gap/ }).fill('50');
+      await page.getByRole('textbox', { name: /Show from a gap/ }).fill('50,5');
       await page.keyboard.press('Enter');
       await page.getByText('No request meets an offer').waitFor();
       await page.getByRole('textbox', { name: /Show from a gap/ }).fill('0');

@@ -83,7 +83,8 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
     inputLine,
     // Nobody asks for 0 pieces.
     quantity: (said ?? (Number.isInteger(bare) ? bare : null)) || null,
-    amount: isMarked ? amount : said === null ? null : unmarked,
+    // One number is not both: `Duracell AA 4 pack 4`.
+    amount: isMarked ? amount : said === null || said === unmarked ? null : unmarked,
     currency: isMarked && price !== 'PLAIN' ? otherCurrency : null,
     product,
     isSure: mappedBy === 'TERMS',

@@ -126,3 +126,9 @@ test('a line that names a product is goods, whatever stands below it', async () 
   expect(goods.map(({ inputLine, product }) => [inputLine, product !== null])).toEqual(lines.map((line) => [line, true]));
   expect(leftOut.map(({ inputLine }) => inputLine)).toEqual(['hi', 'best regards, John']);
 });
+
+test('a number that stands twice is the pieces, and not also what the customer pays', async () => {
+  const batteries = vocabularyOf(['Duracell Plus AA 4 Pack', 'Duracell Plus AAA 4 Pack']);
+  const { lines } = await readGoodsLines(['Duracell Plus AA 4 pack 4'], batteries);
+  expect(lines).toMatchObject([{ quantity: 4, amount: null }]);
+});
