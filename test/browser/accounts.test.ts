@@ -34,7 +34,7 @@ describe('an account', () => {
     await elsewhere.goto('/d/country/new');
     await signIn();
     await elsewhere.getByRole('button', { name: 'Save' }).waitFor();
-    await elsewhere.getByLabel('Name').fill('Typed meanwhile');
+    await elsewhere.getByRole('textbox', { name: 'Name' }).fill('Typed meanwhile');
 
     await visitor.open('/session');
     const end = page.getByRole('button', { name: 'End all sessions of new-clerk' });
@@ -48,7 +48,7 @@ describe('an account', () => {
     await elsewhere.getByText('Your session has ended. Sign in again to continue where you were.').waitFor();
     await signIn();
     await elsewhere.getByText('What you typed before your session ended is back. It is not saved yet.').waitFor();
-    expect(await elsewhere.getByLabel('Name').inputValue()).toBe('Typed meanwhile');
+    expect(await elsewhere.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed meanwhile');
 
     await visitor.open('/d/user/list');
     await row.getByRole('link', { name: 'Details' }).focus();
@@ -88,13 +88,13 @@ describe('an account', () => {
       };
       const page = await openAt('/d/country/new');
       await page.getByRole('button', { name: 'Save' }).waitFor();
-      await page.getByLabel('Name').fill('Typed meanwhile');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed meanwhile');
       // The click waits for the reload, which waits for the answer.
       const question = page.waitForEvent('dialog');
       const chosen = choose(page, '繁體中文（香港）');
       await (await question).dismiss();
       await chosen;
-      expect(await page.getByLabel('Name').inputValue()).toBe('Typed meanwhile');
+      expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed meanwhile');
       page.once('dialog', (asked) => void asked.accept());
       await page.reload();
       await page.getByRole('button', { name: '儲存' }).click();

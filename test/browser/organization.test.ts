@@ -11,7 +11,7 @@ describe('organizations', () => {
     await page.waitForURL('**/d/organization/new');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Required', { exact: true }).first().waitFor();
-    await page.getByLabel('Name').fill('Journey Trading');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Journey Trading');
     await page.getByRole('combobox', { name: 'Country' }).fill('sing');
     await page.getByRole('option', { name: 'Singapore' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -25,13 +25,13 @@ describe('organizations', () => {
     await page.waitForURL(/\/d\/organization\/\d+/);
 
     await page.getByRole('button', { name: 'Change Name' }).click();
-    await page.getByLabel('Name').fill('Abandoned');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Abandoned');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Journey Trading').first().waitFor();
     expect(await page.getByText('Abandoned').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Change Name' }).click();
-    await page.getByLabel('Name').fill('Journey Trading Pte');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Journey Trading Pte');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change Name' }).waitFor();
     await page.reload();

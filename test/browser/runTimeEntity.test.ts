@@ -32,7 +32,7 @@ describe('an entity that is declared while the product runs', () => {
     await page.waitForURL('**/d/harbour/list**');
 
     await page.getByRole('link', { name: 'New', exact: true }).click();
-    await page.getByLabel('Name').fill('Aberdeen Harbour');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Aberdeen Harbour');
     await page.getByRole('combobox', { name: 'Country' }).fill('sing');
     await page.getByRole('option', { name: 'Singapore' }).click();
     await page.getByLabel('Berths').fill('12');

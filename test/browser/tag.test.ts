@@ -45,7 +45,7 @@ describe('tags', () => {
     await other.getByLabel('Password').fill('offerdesk-demo');
     await other.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(/records is editing this/).waitFor();
-    await other.getByLabel('Title').fill('Journey seen');
+    await other.getByRole('textbox', { name: 'Title' }).fill('Journey seen');
     await other.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Journey seen' }).waitFor();
     await context.close();
