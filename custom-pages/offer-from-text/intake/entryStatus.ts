@@ -17,16 +17,12 @@ const passesOverWord = ({ assumed = [] }: Entry): boolean => assumed.some(({ kin
 
 export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
 
-export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
-  const seen = new Set<number>();
-  const doubled = new Set<number>();
-  for (const entry of entries) {
-    if (!entry.product || !isSubmitted(entry)) continue;
-    if (seen.has(entry.product.id)) doubled.add(entry.product.id);
-    seen.add(entry.product.id);
-  }
-  return doubled;
-};
+/** The entries of each product that more than one names. */
+export const doubledEntries = (entries: readonly Entry[]): Entry[][] =>
+  [...Map.groupBy(entries.filter(isSubmitted), ({ product }) => product?.id).values()].filter((ofProduct) => ofProduct.length > 1);
+
+export const doubledProducts = (entries: readonly Entry[]): Set<number> =>
+  new Set(doubledEntries(entries).flatMap(([first]) => first?.product?.id ?? []));
 
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);

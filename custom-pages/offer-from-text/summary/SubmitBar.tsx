@@ -17,7 +17,7 @@ import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../index.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
-import { isSubmitted } from '../intake/entryStatus.ts';
+import { doubledEntries, isSubmitted } from '../intake/entryStatus.ts';
 import { type Entry, type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
@@ -120,8 +120,7 @@ const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
 };
 
 const obstaclesOf = (intake: Intake): string[] => {
-  const submitted = submittedEntries(intake);
-  const doubled = [...Map.groupBy(submitted, ({ product }) => product?.id).values()].filter((entries) => entries.length > 1);
+  const doubled = doubledEntries(intake.entries);
   return [
     ...(doubled.length > 0 ? [text('summary.twice')] : []),
     ...doubled.map((entries) =>
@@ -130,7 +129,9 @@ const obstaclesOf = (intake: Intake): string[] => {
         lines: listed(entries.map(({ lineNumber }) => String(lineNumber))),
       }),
     ),
-    ...submitted.filter(({ amount }) => amount === null).map((entry) => errorAt(entry, text('summary.amountMissing'))),
+    ...submittedEntries(intake)
+      .filter(({ amount }) => amount === null)
+      .map((entry) => errorAt(entry, text('summary.amountMissing'))),
   ];
 };
 

@@ -44,7 +44,7 @@ describe('deleting all that a list finds', () => {
     expect(await entries({ resource: 'keyword' })).toEqual(before);
   });
 
-  it('is one entry of the activity record, whose parts name each record, and is told to those who follow the changes', async () => {
+  it('writes one entry of activity with a part for each record, and tells it to whoever follows the changes', async () => {
     const many = Array.from({ length: 1_201 }, (_, index) => `word ${index}`);
     await words(...many);
     expect(await deleting('keyword', many.length)).toMatchObject({ json: { deleted: many.length, isWhole: true } });
@@ -60,7 +60,7 @@ describe('deleting all that a list finds', () => {
     expect(told).toEqual([{ kind: 'DELETE' }]);
   });
 
-  it('is taken back by the user as one, with what went with the records', async () => {
+  it('lets the user undo all of it at once, and brings back what went with the records', async () => {
     const [organization, word] = ['organization', 'learned-word'].map((name) => world.context.registry.get(name));
     if (!organization || !word) throw new Error('both are declared');
     const gone = await world.samples.store(organization);
