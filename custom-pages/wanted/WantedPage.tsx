@@ -199,6 +199,7 @@ const look: GridLook = {
     onCards: {
       ':is(td[data-cell="second"], td[data-cell="range"])': { color: text.secondary },
       'td[data-cell="range"]': { textAlign: 'left' },
+      'td[data-cell="action"]': { textAlign: 'right' },
     },
   }),
 };
