@@ -29,6 +29,7 @@ const json = z.string().transform((text, context): unknown => {
 /** `unknownColumns` and `badRows` leave out what would otherwise be refused. */
 export const UploadQuery = z.object({
   encoding: z.enum(uploadEncodings).optional(),
+  sheet: z.string().max(100).optional().describe('The title of the sheet of a workbook. Default: its first filled one'),
   unknownColumns: z.literal('leave-out', 'Must be: leave-out').optional(),
   badRows: z.literal('leave-out', 'Must be: leave-out').optional(),
   columns: json.pipe(ChosenColumns).optional().describe('JSON: the name of a field, or nothing, by the title of a column'),
@@ -40,6 +41,9 @@ export const UploadQuery = z.object({
 });
 export type UploadQuery = z.infer<typeof UploadQuery>;
 
+/** How a file is opened. */
+export type FileChoices = Pick<UploadQuery, 'encoding' | 'sheet'>;
+
 const UploadField = z.object({ name: z.string(), label: z.string() });
 
 export const PREVIEW_ROWS = 6;
@@ -47,6 +51,9 @@ export const PREVIEW_ROWS = 6;
 export const UploadPreview = z.object({
   encoding: z.enum(fileEncodings).nullable(),
   isEncodingDoubtful: z.boolean(),
+  /** The filled sheets of a workbook that it shows, and which of them is read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   rows: z.array(z.array(z.string())),
   /** `field`: what the column is taken for. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),

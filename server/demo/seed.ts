@@ -78,7 +78,7 @@ const loadFile = async (
   path: string,
   { today, declaration, ...options }: Clock & { context: UploadContext; declaration: ResourceDeclaration; today: Day },
 ): Promise<void> => {
-  const opened = await openRows({ path, name: path }, 'utf-8');
+  const opened = await openRows({ path, name: path }, { encoding: 'utf-8' });
   const uploaded = { ...declaration, form: writableNames(declaration), uploadDatedBy: 'entityLastUpdatedOn' };
   const result = await uploadRows({ ...opened, rows: withDates(opened.rows, today) }, { ...options, declaration: uploaded });
   if (!result.counts) throw new Error(`${path}: ${faultsMessage(result.faults)}`);

@@ -28,6 +28,8 @@ export const previewFile = async (
   return {
     encoding: opened.encoding?.encoding ?? null,
     isEncodingDoubtful: opened.encoding?.isDoubtful ?? false,
+    sheets: opened.sheets,
+    sheet: opened.sheet,
     rows: rows.map(({ cells }) => columns.map((column) => shownCell(cells.get(column)).slice(0, most.characters))),
     columns: columns.map((position) => ({
       title: titles.get(position) ?? '',

@@ -89,7 +89,7 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
           const result = await uploadFile(file, options);
           if (result.faults.rows === 0) return { result, badRowsId: null };
           const isWorkbook = result.encoding === null;
-          const lines = badRowLines(() => readInThread(file, choices.encoding), { ...result, isWorkbook });
+          const lines = badRowLines(() => readInThread(file, choices), { ...result, isWorkbook });
           return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, { isWorkbook, lines }, now()) };
         }),
       );
@@ -105,13 +105,13 @@ const preview = ({ services: { registry }, declaration, inPreviewTurn }: Uploade
     tags: [declaration.name],
     summary: `Read the first rows of a file of ${declaration.label.many}, the multipart field 'file', and store nothing`,
     consumes: ['multipart/form-data'],
-    querystring: UploadQuery.pick({ encoding: true, columns: true, constants: true }),
+    querystring: UploadQuery.pick({ encoding: true, sheet: true, columns: true, constants: true }),
     response: { 200: UploadPreview },
   }),
   answer: (request, reply) => {
     const choices = readChoices(request.query);
     return withReceivedFile(request, departure(reply), (file) =>
-      inPreviewTurn(() => withOpened(file, choices.encoding, (opened) => previewFile(opened, { registry, declaration }, choices))),
+      inPreviewTurn(() => withOpened(file, choices, (opened) => previewFile(opened, { registry, declaration }, choices))),
     );
   },
 });

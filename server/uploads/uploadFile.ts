@@ -32,7 +32,7 @@ export interface UploadResult {
 }
 
 export const uploadFile = (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> =>
-  withOpened(file, options.choices?.encoding, (opened) => uploadRows(opened, options));
+  withOpened(file, options.choices ?? {}, (opened) => uploadRows(opened, options));
 
 export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
   const { notes, encoding } = opened;
@@ -132,7 +132,7 @@ const SHOWN_MISSING = 5;
 export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
   const { context, declaration, choices } = options;
   const faults = new Faults();
-  const { header, missing, records } = await withOpened(file, choices?.encoding, (opened) => readUpload(opened, options, faults));
+  const { header, missing, records } = await withOpened(file, choices ?? {}, (opened) => readUpload(opened, options, faults));
   const { columns } = header;
   const planned = await planRecords(context, { declaration, columns }, records, { isLocked: false });
   faults.addAll(planned.faults);
@@ -143,7 +143,7 @@ export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
 };
 
 const cellsOf = (file: ReceivedFile, { declaration, choices }: ReadOptions, changes: readonly PlannedChange[]) =>
-  withOpened(file, choices?.encoding, async (opened) => {
+  withOpened(file, choices ?? {}, async (opened) => {
     const wanted = new Set(changes.map(({ record }) => record.row));
     const found = new Map<number, Row['cells']>();
     for await (const { number, cells } of (await openHeader(declaration, opened, choices)).others) {

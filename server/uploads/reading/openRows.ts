@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { say } from '../../../contract/translated.ts';
-import type { FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
-import { type MergedCells, quoted, type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import type { FileChoices, FoundEncoding } from '../../../contract/uploads.ts';
+import { type MergedCells, quoted, type Row, type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted, limits, saveAs, unreadable } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
@@ -12,19 +12,21 @@ import { withSureNumbers } from './doubtfulNumbers.ts';
 
 export interface OpenedFile {
   encoding: FoundEncoding | null;
+  /** The filled sheets of a workbook that it shows, and which of them is read. */
+  sheets: string[];
+  sheet: string | null;
   rows: AsyncIterableIterator<Row>;
   notes: string[];
 }
 
-export const openRows = async ({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined): Promise<OpenedFile> => {
-  const notes: string[] = [];
+export const openRows = async ({ path, name }: ReceivedFile, { encoding, sheet }: FileChoices): Promise<OpenedFile> => {
   const start = await readStart(path);
   if (start.length === 0) throw unreadable(say`The file is empty.`);
   if (!extensions.includes(extname(name).toLowerCase()))
     throw unreadable(say`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${saveAs()}`);
-  if (isArchive(start)) return { encoding: null, rows: workbookRows(path, notes), notes };
+  if (isArchive(start)) return openWorkbook(path, sheet);
   const found = encoding ? { encoding, isDoubtful: false } : await findEncoding(path, start);
-  return { encoding: found, rows: withSureNumbers(() => decoded(path, found.encoding)), notes };
+  return { encoding: found, sheets: [], sheet: null, rows: withSureNumbers(() => decoded(path, found.encoding)), notes: [] };
 };
 
 const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];
@@ -44,27 +46,42 @@ const readStart = async (path: string): Promise<Buffer> => {
   }
 };
 
-async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row> {
-  let first: string | null = null;
-  let others = 0;
+const openWorkbook = async (path: string, chosen: string | undefined): Promise<OpenedFile> => {
+  const sheets: string[] = [];
+  let shown = 0;
+  for await (const { name, isHidden, rows } of sheetsOf(path)) {
+    if (isHidden) continue;
+    shown += 1;
+    if (await isFilled(rows())) sheets.push(name);
+  }
+  if (shown === 0) throw unreadable(say`The workbook has no sheet.`);
+  const sheet = chosen ?? sheets[0] ?? null;
+  if (sheet === null) throw unreadable(say`The file is empty.`);
+  if (!sheets.includes(sheet)) throw unreadable(say`The workbook has no filled sheet ${quoted(sheet)}.`);
+  const others = sheets.length - 1;
+  const notes = others === 0 ? [] : [otherSheets(sheet, others)];
+  return { encoding: null, sheets, sheet, rows: sheetRows(path, sheet), notes };
+};
+
+const otherSheets = (read: string, count: number): string =>
+  count === 1
+    ? say`Only the sheet ${quoted(read)} was read: 1 more is filled.`
+    : say`Only the sheet ${quoted(read)} was read: ${counted(count)} more are filled.`;
+
+async function* sheetRows(path: string, wanted: string): AsyncGenerator<Row> {
+  for await (const { name, isHidden, rows, mergedCells } of sheetsOf(path)) {
+    if (isHidden || name !== wanted) continue;
+    yield* marked(rows(), (await mergedCells?.()) ?? []);
+    return;
+  }
+}
+
+async function* sheetsOf(path: string): AsyncGenerator<Sheet> {
   try {
-    for await (const { name, isHidden, rows, mergedCells } of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) {
-      if (isHidden) continue;
-      if (first === null) {
-        first = name;
-        yield* marked(rows(), (await mergedCells?.()) ?? []);
-      } else if (await isFilled(rows())) others += 1;
-    }
+    yield* xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets();
   } catch (error) {
     throw error instanceof SpreadsheetError ? unreadable(error.message) : error;
   }
-  if (first === null) throw unreadable(say`The workbook has no sheet.`);
-  if (others > 0)
-    notes.push(
-      others === 1
-        ? say`Only the first sheet, ${quoted(first)}, was read: 1 more is filled.`
-        : say`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more are filled.`,
-    );
 }
 
 async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { say, spoken } from '../../../contract/translated.ts';
-import type { UploadEncoding } from '../../../contract/uploads.ts';
+import type { FileChoices } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { type ReadingLimits, readingLimits } from '../limits.ts';
 import { type ReceivedFile, refusal } from '../receiveFile.ts';
@@ -9,27 +9,23 @@ import type { OpenedFile } from './openRows.ts';
 import type { Question, Reply } from './thread.ts';
 
 /** Take the rows to their end, or call their `return`. @throws UPLOAD_REFUSED for a file that cannot be read */
-export const readInThread = async (
-  file: ReceivedFile,
-  encoding: UploadEncoding | undefined,
-  within = readingLimits,
-): Promise<OpenedFile> => {
+export const readInThread = async (file: ReceivedFile, { encoding, sheet }: FileChoices, within = readingLimits): Promise<OpenedFile> => {
   const reader = within === readingLimits ? (takeSpare() ?? new Reader(within)) : new Reader(within);
-  const opened = await reader.ask({ ask: 'open', file, encoding }).catch((error: unknown) => {
+  const opened = await reader.ask({ ask: 'open', file, choices: { encoding, sheet } }).catch((error: unknown) => {
     keepSpare(reader);
     throw error;
   });
   if (opened.reply !== 'opened') throw new Error(`the reading thread answered '${opened.reply}'`);
   const notes: string[] = [];
-  return { encoding: opened.encoding, notes, rows: rowsOf(reader, notes) };
+  return { ...opened, notes, rows: rowsOf(reader, notes) };
 };
 
 export const withOpened = async <Result>(
   file: ReceivedFile,
-  encoding: UploadEncoding | undefined,
+  choices: FileChoices,
   use: (opened: OpenedFile) => Promise<Result>,
 ): Promise<Result> => {
-  const opened = await readInThread(file, encoding);
+  const opened = await readInThread(file, choices);
   try {
     return await use(opened);
   } finally {

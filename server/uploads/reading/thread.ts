@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { translateBy } from '../../../contract/translated.ts';
-import type { UploadEncoding } from '../../../contract/uploads.ts';
+import type { FileChoices } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { BATCH_ROWS, UnreadableFile } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
@@ -19,8 +19,9 @@ let opened: OpenedFile | null = null;
 
 const answerTo = async (question: Question): Promise<Reply> => {
   if (question.ask === 'open') {
-    opened = await openRows(question.file, question.encoding);
-    return { reply: 'opened', encoding: opened.encoding };
+    opened = await openRows(question.file, question.choices);
+    const { encoding, sheets, sheet } = opened;
+    return { reply: 'opened', encoding, sheets, sheet };
   }
   if (question.ask === 'next' && opened) {
     const rows = await nextRows(opened.rows);
@@ -52,10 +53,10 @@ parentPort?.on('message', async (question: Question) => {
   parentPort?.postMessage(reply);
 });
 
-export type Question = { ask: 'open'; file: ReceivedFile; encoding: UploadEncoding | undefined } | { ask: 'next' } | { ask: 'close' };
+export type Question = { ask: 'open'; file: ReceivedFile; choices: FileChoices } | { ask: 'next' } | { ask: 'close' };
 
 export type Reply =
-  | { reply: 'opened'; encoding: OpenedFile['encoding'] }
+  | ({ reply: 'opened' } & Pick<OpenedFile, 'encoding' | 'sheets' | 'sheet'>)
   | { reply: 'rows'; rows: Row[] }
   | { reply: 'end'; notes: string[] }
   | { reply: 'unreadable'; reason: string }

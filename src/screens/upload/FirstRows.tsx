@@ -1,6 +1,13 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
-import { type ChosenColumns, textIn, type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
+import {
+  type ChosenColumns,
+  type FileChoices,
+  textIn,
+  type UploadEncoding,
+  type UploadPreview,
+  uploadEncodings,
+} from '../../../contract/uploads.ts';
 import { listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -12,7 +19,7 @@ import { TypedOnce } from './TypedOnce.tsx';
 interface FirstRowsProps {
   preview: UploadPreview;
   encoding: UploadEncoding | undefined;
-  onChooseEncoding: (encoding: UploadEncoding) => void;
+  onChoose: (choice: FileChoices) => void;
   chosen: ChosenColumns;
   onChooseColumn: (title: string, field: string) => void;
   constants: Readonly<Record<string, string>>;
@@ -22,9 +29,9 @@ interface FirstRowsProps {
 }
 
 export const FirstRows = (props: FirstRowsProps) => {
-  const { preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown } = props;
+  const { preview, encoding, onChoose, isWithoutUnknown, onLeaveOutUnknown } = props;
   const id = useId();
-  const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
+  const { rows, unknownColumns, problem, isEncodingDoubtful, sheets, sheet } = preview;
   const [header = [], ...others] = rows;
   const columns = header.map((title, place) => ({ name: String(place), title, cell: (row: readonly string[]) => row[place] }));
   const labels = {
@@ -45,11 +52,19 @@ export const FirstRows = (props: FirstRowsProps) => {
             value={encoding ?? (isEncodingDoubtful ? '' : guessed)}
             onChange={({ target }) => {
               const chosen = uploadEncodings.find((each) => each === target.value);
-              if (chosen) onChooseEncoding(chosen);
+              if (chosen) onChoose({ encoding: chosen });
             }}
           >
             {isEncodingDoubtful && !encoding ? <option value="">{text('upload.chooseEncoding')}</option> : null}
             {optionsOf(uploadEncodings, (each) => labels[each])}
+          </Select>
+        </Box>
+      ) : null}
+      {sheets.length > 1 ? (
+        <Box component="label" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {text('upload.sheet')}
+          <Select value={sheet ?? ''} onChange={({ target }) => onChoose({ sheet: target.value })}>
+            {optionsOf(sheets, (name) => name)}
           </Select>
         </Box>
       ) : null}

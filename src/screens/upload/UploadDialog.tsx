@@ -36,8 +36,8 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const columns = { ...remembered, ...pasted?.columns, ...given.columns };
   const choices: UploadQuery = { ...given, ...(Object.keys(columns).length > 0 ? { columns } : {}) };
   const preview = useTransfer(async (asked: { file: File; choices: UploadQuery }, signal) => {
-    const { encoding, columns, constants } = asked.choices;
-    setShown(await data.previewFile(name, { file: asked.file, choices: { encoding, columns, constants }, signal }));
+    const { encoding, sheet, columns, constants } = asked.choices;
+    setShown(await data.previewFile(name, { file: asked.file, choices: { encoding, sheet, columns, constants }, signal }));
   });
   const { error } = preview;
   const refusal = error instanceof HttpError && error.body?.code === 'UPLOAD_REFUSED' ? error.message : null;
@@ -105,7 +105,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
           <FirstRows
             preview={shown}
             encoding={given.encoding}
-            onChooseEncoding={(encoding) => change({ encoding })}
+            onChoose={change}
             chosen={columns}
             onChooseColumn={chooseColumn}
             constants={given.constants ?? noColumns}

@@ -22,6 +22,8 @@ describe('the preview of a file', () => {
     expect(body).toEqual({
       encoding: 'utf-8',
       isEncodingDoubtful: false,
+      sheets: [],
+      sheet: null,
       rows: [HEADER.split(','), ...Array.from({ length: 5 }, () => ['Acme', 'Tablet', 'USD', '5'])],
       columns: HEADER.split(',').map((title) => ({ title, field: title.toLowerCase() })),
       fields: [

@@ -152,11 +152,22 @@ describe('a workbook', () => {
       (await uploader.upload('offer', workbookBytes(sheets))).body.message;
     expect(await message({ Offers: rows, Sheet2: [] })).toBe('1 created, 0 updated, 0 unchanged.');
     expect(await message({ Offers: rows, Sheet2: [], More: rows })).toBe(
-      "0 created, 0 updated, 1 unchanged. Only the first sheet, 'Offers', was read: 1 more is filled.",
+      "0 created, 0 updated, 1 unchanged. Only the sheet 'Offers' was read: 1 more is filled.",
     );
     expect(await message({ Empty: [], Offers: rows, More: rows })).toBe(
-      "The file is empty. Only the first sheet, 'Empty', was read: 2 more are filled.",
+      "0 created, 0 updated, 1 unchanged. Only the sheet 'Offers' was read: 1 more is filled.",
     );
+    expect(await message({ Empty: [] })).toBe('The file is empty.');
+  });
+
+  it('names its filled sheets that it shows, and is read from the chosen one, here and when it is stored', async () => {
+    const file = workbookBytes({ Deckblatt: [['Prices of today']], Blank: [], Preise: [HEADER.split(','), ['Acme', 'Tablet', 'USD', 5]] });
+    const sheets = ['Deckblatt', 'Preise'];
+    expect((await uploader.preview('offer', file)).body).toMatchObject({ sheets, sheet: 'Deckblatt', rows: [['Prices of today']] });
+    const sheet = 'Preise';
+    expect((await uploader.preview('offer', file, { sheet })).body).toMatchObject({ sheets, sheet, problem: null });
+    expect((await uploader.upload('offer', file, { sheet: 'Blank' })).body.message).toBe("The workbook has no filled sheet 'Blank'.");
+    expect(await offers(file, { sheet })).toEqual(['Acme Tablet USD 5']);
   });
 
   it('is read as typed where it saved a binary fraction, and refused where digits are lost', async () => {

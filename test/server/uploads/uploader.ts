@@ -6,6 +6,7 @@ export interface Sent {
   name?: string;
   headers?: { authorization: string };
   encoding?: UploadEncoding | string;
+  sheet?: string;
   field?: string;
   unknownColumns?: string;
   badRows?: string;
@@ -14,11 +15,11 @@ export interface Sent {
   missing?: Record<string, Record<string, string>>;
 }
 
-const query = ({ encoding, unknownColumns, badRows, ...choices }: Sent): string => {
+const query = ({ encoding, sheet, unknownColumns, badRows, ...choices }: Sent): string => {
   const [columns, constants, missing] = [choices.columns, choices.constants, choices.missing].map(
     (choice) => choice && JSON.stringify(choice),
   );
-  const chosen = Object.entries({ encoding, unknownColumns, badRows, columns, constants, missing }).flatMap(([name, value]) =>
+  const chosen = Object.entries({ encoding, sheet, unknownColumns, badRows, columns, constants, missing }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   );
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';

@@ -20,6 +20,8 @@ const openRates = (answer: (request: Request) => Response | Promise<Response>) =
       HttpResponse.json({
         encoding: null,
         isEncodingDoubtful: false,
+        sheets: [],
+        sheet: null,
         rows: [],
         columns: [],
         fields: [],

@@ -9,6 +9,8 @@ const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 't
 const preview: UploadPreview = {
   encoding: 'utf-8',
   isEncodingDoubtful: false,
+  sheets: [],
+  sheet: null,
   rows: [
     ['Base', 'Symbol'],
     ['USD', '美元'],
@@ -21,10 +23,8 @@ const preview: UploadPreview = {
 const nothing: UploadTrial = { created: 0, updated: 0, unchanged: 0, badRows: [], badRowCount: 0, missing: [], changes: [] };
 const done = { status: 'SUCCESS', message: '1 created, 0 updated, 0 unchanged.', errorList: [] };
 
-const asksOf = ({ url }: Request): [encoding: string | null, columns: string | null] => {
-  const { searchParams } = new URL(url);
-  return [searchParams.get('encoding'), searchParams.get('columns')];
-};
+type Asks = [encoding: string | null, columns: string | null, sheet: string | null];
+const asksOf = ({ searchParams: all }: URL): Asks => [all.get('encoding'), all.get('columns'), all.get('sheet')];
 
 const chooseFile = async ({
   file = rates,
@@ -34,7 +34,7 @@ const chooseFile = async ({
 }: {
   file?: File;
   tried?: UploadTrial;
-  previewed?: (encoding: string | null, columns: string | null) => UploadPreview | Response;
+  previewed?: (...asks: Asks) => UploadPreview | Response;
   uploaded?: (query: URLSearchParams) => Response;
 } = {}) => {
   const asked: string[] = [];
@@ -43,7 +43,7 @@ const chooseFile = async ({
       HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
     ),
     http.post('/api/forex-rate-upload/preview', ({ request }) => {
-      const answer = previewed(...asksOf(request));
+      const answer = previewed(...asksOf(new URL(request.url)));
       return answer instanceof Response ? answer : HttpResponse.json(answer);
     }),
     http.post('/api/forex-rate-upload/trial', () => HttpResponse.json(tried)),
@@ -90,6 +90,21 @@ describe('before a file is uploaded', () => {
     await user.click(button());
     await dialog.findByText(done.message);
     expect(asked).toEqual(['encoding=gbk']);
+  });
+
+  it('a workbook of several sheets is read from the one that the user chooses', async () => {
+    const previewed = (_: unknown, __: unknown, sheet: string | null): UploadPreview => ({
+      ...preview,
+      sheets: ['Deckblatt', 'Preise'],
+      sheet: sheet ?? 'Deckblatt',
+      rows: [[sheet ? 'Base' : 'Our prices']],
+    });
+    const { user, dialog, button, asked } = await chooseFile({ previewed });
+    await user.selectOptions(await dialog.findByLabelText('Sheet'), 'Preise');
+    expect(await dialog.findByRole('columnheader', { name: 'Base' })).toBeVisible();
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual(['sheet=Preise']);
   });
 
   it('unknown columns are named, and left out when the user agrees', async () => {
@@ -202,7 +217,7 @@ describe('rows that are pasted into the list', () => {
         HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
       ),
       http.post('/api/forex-rate-upload/preview', async ({ request }) => {
-        asked.push(asksOf(request)[1]);
+        asked.push(asksOf(new URL(request.url))[1]);
         const file = (await request.formData()).get('file');
         if (file instanceof File) files.push(await file.text());
         return HttpResponse.json(preview);
