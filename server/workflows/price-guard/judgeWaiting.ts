@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { OTHERS_DAYS } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import { proposedAmounts } from '../../../contract/workflows/price-guard/proposals.ts';
 import type { Database } from '../../database/tables.ts';
@@ -39,28 +39,38 @@ const isAnyDue = async (db: Database): Promise<boolean> => {
   return rows[0]?.isDue ?? false;
 };
 
-/** What a judge lets pass at a glance, without reading all that is known: most of an import. @returns the last that it looked at, or null */
+/**
+ * What a judge lets pass at a glance, without reading all that is known: most of an import, and most of that by the price that comes in
+ * beside it. @returns the last that it looked at, or null
+ */
 const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly EffectiveRate[], after: number): Promise<number | null> => {
   const near = 1 + bounds.near;
+  const isNear = (of: (column: string) => RawBuilder<unknown>) => sql`(
+    ${of('is_usual')} and ${of('organization_id')} <> priced.organization_id
+    and ${of('at')} between priced.at - ${OTHERS_SPAN}::interval and priced.at + ${OTHERS_SPAN}::interval
+    and ${of('base')} between priced.base / ${near}::float8 and priced.base * ${near}::float8)`;
+  const beside = (side: 'lag' | 'lead') =>
+    sql`coalesce(${isNear((column) => sql`${sql.raw(side)}(${sql.ref(column)}) over by_base`)}, false)`;
   const { rows } = await sql<{ last: number | null }>`
     with ${rateTable(rates)}, waiting as materialized (
-      select offer_id from held_offer where ${isWaiting} and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
+      select offer_id, ctid as place from held_offer where ${isWaiting} and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
     ), base as materialized (
       select currency_id, 1 / rate::float8 as worth from rate
     ), priced as materialized (
-      select offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 * worth as base
-      from waiting cross join lateral (select * from offer where id = offer_id) offer join base using (currency_id)
+      select place, ${pricedColumns} from waiting cross join lateral (select * from offer where id = offer_id) offer join base using (currency_id)
+    ), compared as materialized (
+      select *, ${beside('lag')} or ${beside('lead')} as is_released from priced window by_base as (partition by product_id order by base)
     ), released as (
-      delete from held_offer where offer_id in (select id from priced where exists (
-        select from offer join base using (currency_id)
-        where product_id = priced.product_id and organization_id <> priced.organization_id
-          and entity_last_updated_on between priced.at - ${OTHERS_SPAN}::interval and priced.at + ${OTHERS_SPAN}::interval
-          and amount::float8 * worth between priced.base / ${near}::float8 and priced.base * ${near}::float8
-          and ${isOfGrade('offer')} and not exists (select from held_offer other where other.offer_id = offer.id and other.is_held)))
+      delete from held_offer where ctid = any(array(select place from compared priced where is_released or exists (
+        select from (select ${pricedColumns} from offer join base using (currency_id)) other
+        where product_id = priced.product_id and ${isNear((column) => sql.ref(`other.${column}`))}
+          and not exists (select from held_offer where offer_id = other.id and is_held))))
     )
     select max(offer_id) as last from waiting`.execute(trx);
   return rows[0]?.last ?? null;
 };
+const pricedColumns = sql`
+  offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 * worth as base, ${isOfGrade('offer')} as is_usual`;
 
 /** Prices of a grade other than the usual ones are held against no market: that of the usual ones says nothing of them. */
 const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {

@@ -132,6 +132,16 @@ describe('a price far off its market', () => {
 });
 
 describe('a held price', () => {
+  it('passes beside a price that comes with it only where another supplier asks that within days, for goods of the usual grades', async () => {
+    await run(`
+      insert into offer (organization_id, product_id, currency_id, amount, grade_id, entity_last_updated_on)
+      select organization, 1, 1, amount, grade, now() - days * interval '1 day'
+      from (values (4, 50, null, 0), (4, 51, null, 0), (1, 100, null, 0), (2, 101, null, 0), (4, 245, 2, 0), (3, 250, null, 0),
+        (2, 900, null, 0), (1, 905, null, 5)) as given (organization, amount, grade, days)`);
+    await judge();
+    expect((await held()).map(({ amount }) => amount).sort((one, other) => one - other)).toEqual([50, 51, 250, 900, 905]);
+  });
+
   it('ranks once somebody said that it is right, and speaks for the next one', async () => {
     const id = await create(250);
     const [{ entityLastUpdatedOn } = {} as HeldPrice] = await held();
