@@ -78,8 +78,16 @@ export const UploadTrial = z.object({
   unchanged: z.int(),
   badRows: z.array(BadRow),
   badRowCount: z.int(),
-  /** Records that rows name and nobody stored: the first of them. `needs`: what must be given to create them. */
-  missing: z.array(UploadField.extend({ count: z.int(), texts: z.array(z.string()), needs: z.array(UploadField), mayCreate: z.boolean() })),
+  /** Records that rows name and nobody stored: the first of them. `needs`: what must be given to create them. `near`: the one stored
+   * title with the same words. */
+  missing: z.array(
+    UploadField.extend({
+      count: z.int(),
+      texts: z.array(z.object({ text: z.string(), near: z.string().nullable() })),
+      needs: z.array(UploadField),
+      mayCreate: z.boolean(),
+    }),
+  ),
   changes: z.array(
     z.object({
       row: z.int(),

@@ -1,10 +1,12 @@
-import { isAllowed, writeAccess } from '../../contract/access.ts';
+import { isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
+import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import { say, sentences, translated } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, SHOWN_CHANGES, type UploadTrial } from '../../contract/uploads.ts';
 import { createExportCells } from '../records/exportRecords.ts';
+import { findByKeyword } from '../records/findByKeyword.ts';
 import { type Cell, quoted, type Row } from '../spreadsheet/spreadsheet.ts';
 import { counted } from './limits.ts';
 import { openHeader, type UploadColumn } from './reading/columns.ts';
@@ -104,25 +106,27 @@ export const tryFile = async (
     return { row: record.row, title: current && recordTitle(declaration, current), fields };
   });
   const { registry } = context;
-  return {
-    ...planned.counts,
-    badRows: faults.shown,
-    badRowCount: faults.rows,
-    missing: [...missing.byField.values()].map(({ field, records }) => {
-      const target = registry.get(field.target);
-      const all = [...records.values()];
-      const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
-      return {
-        name: field.name,
-        label: translated(target.label.many),
-        count: all.length,
-        texts: all.slice(0, SHOWN_MISSING).map(({ text }) => text),
-        needs: needs.map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
-        mayCreate: isAllowed(writeAccess(target), authorities),
-      };
-    }),
-    changes,
-  };
+  const lacking: UploadTrial['missing'] = [];
+  for (const { field, records } of missing.byField.values()) {
+    const target = registry.get(field.target);
+    const all = [...records.values()];
+    const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
+    const texts: (typeof lacking)[number]['texts'] = [];
+    for (const { text } of all.slice(0, SHOWN_MISSING)) {
+      const keyword = { text: text.slice(0, LONGEST_KEYWORD), timeZone };
+      const { rows, info } = await findByKeyword(context, [target], { keyword, sort: [], page: 0, size: 1 });
+      texts.push({ text, near: isAllowed(readAccess(target), authorities) && info.totalElements === 1 ? (rows[0]?.title ?? null) : null });
+    }
+    lacking.push({
+      name: field.name,
+      label: translated(target.label.many),
+      count: all.length,
+      texts,
+      needs: needs.map(({ name }) => ({ name, label: translated(fieldLabel(target, name)) })),
+      mayCreate: isAllowed(writeAccess(target), authorities),
+    });
+  }
+  return { ...planned.counts, badRows: faults.shown, badRowCount: faults.rows, missing: lacking, changes };
 };
 
 const storedText = (cell: Cell | undefined): string => (cell?.kind === 'TEXT' && cell.number) || shownCell(cell);

@@ -29,9 +29,11 @@ export const createLookups = ({ db, registry }: RecordContext, missing: MissingR
     async resolve(field: FieldOf<'MANY_TO_ONE'>, texts: Iterable<string>): Promise<void> {
       const unknown = [...new Set(texts)].filter((text) => !known.has(keyOf(field, text)));
       const found = await find(field, unknown.filter(isStorableText));
+      const untidy = unknown.filter((text) => isStorableText(text) && !found.has(text) && tidy(text) !== text);
+      const tidied = await find(field, [...new Set(untidy.map(tidy))]);
       const noun = nounOf(registry.get(field.target));
       for (const text of unknown) {
-        const match = found.get(text);
+        const match = found.get(text) ?? tidied.get(tidy(text));
         const created = !match && isStorableText(text) ? missing.add(field, text) : null;
         const problem = match ? say`There is more than one ${noun} ${quoted(text)}` : say`There is no ${noun} ${quoted(text)}`;
         known.set(keyOf(field, text), match?.count === 1 ? { id: match.id } : (created ?? { problem }));
@@ -41,5 +43,8 @@ export const createLookups = ({ db, registry }: RecordContext, missing: MissingR
       known.get(keyOf(field, text)) ?? { problem: say`${quoted(text)} was not looked up` },
   };
 };
+
+/** Two blanks, or a blank that does not break, look like one. */
+const tidy = (text: string): string => text.replace(/\s+/g, ' ');
 
 const keyOf = ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, text: string): string => `${target}.${lookupSearchField} ${text}`;

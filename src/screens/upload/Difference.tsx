@@ -90,7 +90,8 @@ interface MissingProps {
 const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
   const what = missing.map(({ count, label, texts }) => {
     const more = count > texts.length ? ' …' : '';
-    return `${label} (${figure(count)}): ${listed(texts)}${more}`;
+    const named = texts.map(({ text: title, near }) => (near === null ? title : text('upload.near', { title, near })));
+    return `${label} (${figure(count)}): ${listed(named)}${more}`;
   });
   const refused = missing.filter(({ mayCreate }) => !mayCreate);
   return (

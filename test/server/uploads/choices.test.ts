@@ -226,16 +226,16 @@ describe('records that a file names and nobody stored', () => {
     const refused = await uploader.trial('offer', file, choices);
     expect(refused.body).toMatchObject({ created: 0, badRowCount: 3 });
     expect(refused.body.missing).toEqual([
-      { name: 'product', label: 'Products', count: 1, texts: ['Phone 512GB'], needs: [], mayCreate: true },
+      { name: 'product', label: 'Products', count: 1, texts: [{ text: 'Phone 512GB', near: null }], needs: [], mayCreate: true },
       {
         name: 'organization',
         label: 'Organizations',
         count: 1,
-        texts: ['Kita Trading'],
+        texts: [{ text: 'Kita Trading', near: null }],
         needs: [{ name: 'country', label: 'Country' }],
         mayCreate: true,
       },
-      { name: 'currency', label: 'Currencies', count: 1, texts: ['HKD'], needs: [], mayCreate: true },
+      { name: 'currency', label: 'Currencies', count: 1, texts: [{ text: 'HKD', near: null }], needs: [], mayCreate: true },
     ]);
     const tried = await uploader.trial('offer', file, { ...choices, missing });
     expect(tried.body).toMatchObject({ created: 3, badRowCount: 0 });

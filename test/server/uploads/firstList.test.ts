@@ -66,8 +66,8 @@ describe('a column that says the country of suppliers', () => {
     const tried = await uploader.trial('offer', file, { missing });
     expect(tried.body).toMatchObject({ created: 4, badRowCount: 0 });
     expect(tried.body.missing).toMatchObject([
-      { label: 'Organizations', texts: ['Kita', 'Nova'], needs: [] },
-      { label: 'Countries', texts: ['Latvia', 'Sweden'], needs: [] },
+      { label: 'Organizations', texts: ['Kita', 'Nova'].map((text) => ({ text, near: null })), needs: [] },
+      { label: 'Countries', texts: ['Latvia', 'Sweden'].map((text) => ({ text, near: null })), needs: [] },
     ]);
     expect((await uploader.upload('offer', file, { missing })).body).toMatchObject({ created: 4 });
     expect(await stored()).toEqual([`Acme ${await home()} 1 USD`, 'Kita Latvia 2 USD', 'Kita Latvia 3 USD', 'Nova Sweden 4 USD']);
@@ -188,3 +188,19 @@ it.each(['Lieferant;Artikel;Bezeichnung;Preis;Währung', 'Supplier;Product;Price
     expect(body.columns.filter(({ field }: { field: string | null }) => field === null)).not.toEqual([]);
   },
 );
+
+it('a product is found by its title with two blanks, or with another blank, and the one that a title means is named', async () => {
+  const file = 'Supplier,Item,Price,Ccy\nAcme,Phone  256GB,5,USD\nAcme,Phone\u00a0256GB,6,USD\n';
+  expect((await uploader.upload('offer', file)).body).toMatchObject({ created: 2 });
+  const { body } = await uploader.trial('offer', 'Supplier,Item,Price,Ccy\nAcm,256gb phone,5,USD\nAcme,Phone 512GB,5,USD\n');
+  expect(body.missing).toMatchObject([
+    { name: 'organization', texts: [{ text: 'Acm', near: 'Acme' }] },
+    {
+      name: 'product',
+      texts: [
+        { text: '256gb phone', near: 'Phone 256GB' },
+        { text: 'Phone 512GB', near: null },
+      ],
+    },
+  ]);
+});

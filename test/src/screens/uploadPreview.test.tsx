@@ -160,7 +160,7 @@ describe('before a file is uploaded', () => {
         name: 'baseCurrency',
         label: 'Currencies',
         count: 7,
-        texts: ['AAA', 'BBB'],
+        texts: ['AAA', 'BBB'].map((text) => ({ text, near: text === 'BBB' ? 'BB' : null })),
         needs: [{ name: 'country', label: 'Country' }],
         mayCreate: true,
       },
@@ -169,7 +169,7 @@ describe('before a file is uploaded', () => {
     const previewed = (): UploadPreview => ({ ...preview, fields: [{ name: 'rate', label: 'Rate', isRequired: true }] });
     const { user, dialog, button, asked } = await chooseFile({ tried, previewed });
     await user.type(await dialog.findByRole('textbox', { name: 'Rate of all rows' }), '7.8');
-    expect(await dialog.findByText('Rows name records that are not stored yet. Currencies (7): AAA, BBB ….')).toBeVisible();
+    expect(await dialog.findByText(/yet\. Currencies \(7\): AAA, BBB \(or is it BB, which is stored\?\) …\./)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Create them too' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Country of the new currencies' }), 'Iceland{Enter}');
     await waitFor(() => expect(button()).toBeEnabled());
