@@ -4,7 +4,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP, isCents, NEAR_PRICE } from './surePrice.ts';
+import { GROUP, isCents, isOneBlankBehind, NEAR_PRICE } from './surePrice.ts';
 import { amountLabels, isTradeWord, modelStems, quantityUnits, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -126,7 +126,7 @@ export const pricedAsOthers = (
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
   const placed = amounts.numbers.filter(
-    (number) => isPlaced(number) && isUsual(places, number.amount) && (places.isApart || !endsNumber(lexemes, number.first)),
+    (number) => isPlaced(number) && isUsual(places, number.amount) && (places.isApart || !endsNumber(lexemes, number.first, places)),
   );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
@@ -134,9 +134,12 @@ export const pricedAsOthers = (
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
 
-/** Behind a blank, the 249,00 of `1 249,00 zł`. */
-const endsNumber = (lexemes: readonly Lexeme[], at: number) =>
-  lexemes[at]?.isGlued === false && /^\d{1,3}$/.test(lexemes[at - 1]?.text ?? '') && GROUP.test(lexemes[at]?.text ?? '');
+/** Behind a blank, the 249,00 of `1 249,00 zł`; unlike the 118 of `42 118€` where no price is nearly as high. */
+const endsNumber = (lexemes: readonly Lexeme[], at: number, { most }: PricePlaces) => {
+  const before = lexemes[at - 1]?.text ?? '';
+  const mayJoin = isOneBlankBehind(lexemes, at) && /^\d{1,3}$/.test(before) && GROUP.test(lexemes[at]?.text ?? '');
+  return mayJoin && Number(before) * 1_000 < most * MOST_FAR;
+};
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
 const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
@@ -181,7 +184,8 @@ const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber
     !isSize(at) &&
     !isOfCode(at);
   // Not the 82 of `12k82 stk 67`.
-  const isCount = (at: number) => lexemes[at - 1]?.text === 'x' || quantityUnits.has(lexemes[at + 1]?.text ?? '');
+  const isCount = (at: number) =>
+    lexemes[at - 1]?.text === 'x' || [at - 1, at + 1].some((unit) => quantityUnits.has(lexemes[unit]?.text ?? ''));
   const isSaid = [...amounts.quantityAt].some((at) => lexemes[at]?.kind === 'DIGITS' && !indexes.includes(at) && isCount(at));
   const pieces = isSaid ? [] : amounts.numbers.filter((other) => other.first !== first && mayCount(other));
   const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
@@ -206,8 +210,12 @@ const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean
 
 const PARTED = /(?<![\d.,+\p{L}]|\d[/-])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 
+/** The size and the price of `42 84€`. */
+const APART = /(?<![\d.,+/\p{L}-])(?!(?:16|32|64|128|256|512) )\d{1,3} \d{1,2}(?:[.,]\d{2})? ?[€$£]/u;
+
 /** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. Behind `5 149,00` the next line tells: its price is nearer to 5149 than to 149. */
 export const noteParted = ({ parted }: ListLayout, written: string): void => {
+  if (APART.test(written)) parted.against++;
   const found = PARTED.exec(written);
   const second = found?.[1];
   if (!found || second === undefined) return;

@@ -130,7 +130,7 @@ export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean =
   // `256GB 20 boxes 930` counts pieces, and `128GB 380 box` is a price.
   const isBehindSpec = ['gb', 'tb'].includes(stem?.text ?? '') || isColorName(stem?.text ?? '') || regions.has(stem?.text ?? '');
   const isCounted = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
-  const isAccessory = !isCounted && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
+  const isAccessory = !isCounted && stem?.text !== '(' && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
   return (
     isAccessory || isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
   );

@@ -14,6 +14,7 @@ import {
   amountLabels,
   currencyMarks,
   derived,
+  isColorName,
   isMaker,
   modelStems,
   modelWords,
@@ -192,9 +193,10 @@ const isBehindShorthand = (situation: Situation) => {
   return ((word.length <= 3 && modelWords.has(word)) || isNumbered) && wholeDigits(situation) >= 3;
 };
 
-/** No model's number has cents: `LM358P 0.11`. */
+/** No model's number has cents: `LM358P 0.11`; and behind the memory `orange` is no maker. */
 const isBehindModel = (situation: Situation) =>
   isModelWord(before(situation)) &&
+  !(situation.candidate.index > situation.memory.end && situation.memory.end > 0 && isColorName(before(situation)?.text ?? '')) &&
   !isBehindShorthand(situation) &&
   !/[.,]\d{1,2}$/.test(situation.lexemes[situation.candidate.index]?.text ?? '');
 

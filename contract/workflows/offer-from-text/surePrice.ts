@@ -1,5 +1,6 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
+import { isClothingSize } from './otherWords.ts';
 import type { Memory } from './readMemory.ts';
 import {
   amountLabels,
@@ -237,17 +238,24 @@ const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boo
   const { lexemes, roles } = line;
   const [before, after] = [one.index - 1, endOf(one) + 1];
   const text = (at: number) => lexemes[at]?.text ?? '';
-  const isApart = (at: number) => lexemes[at]?.isGlued === false;
   const isCount = quantityLabels.has(text(before - 1)) || [':', '='].includes(text(before - 1));
   const mayBegin =
-    /^\d{1,3}$/.test(text(before)) && isApart(one.index) && ['OPEN', 'QUANTITY'].includes(roles.get(before) ?? '') && !isCount;
+    /^\d{1,3}$/.test(text(before)) &&
+    isOneBlankBehind(lexemes, one.index) &&
+    ['OPEN', 'QUANTITY'].includes(roles.get(before) ?? '') &&
+    !isCount;
   const isModel = roles.get(before) === 'OPEN' && line.isNamed({ ...one, index: before, indexes: [before], amount: text(before) });
-  const isDear = text(before).length > 1 && [before, after].some((at) => DEAR.has(currencyMarks.get(text(at)) ?? ''));
+  const isSized = line.memory.storage !== null || isClothingSize(lexemes, before);
+  const isDear = isSized && text(before).length > 1 && [before, after].some((at) => DEAR.has(currencyMarks.get(text(at)) ?? ''));
   if (mayBegin && !isModel && GROUP.test(text(one.index)) && !isDear) return true;
   const isStocked = roles.get(after) === 'QUANTITY' && [1, 2].some((step) => quantityLabels.has(text(after + step)));
   const isCounted = isStocked || (quantityUnits.has(text(after + 1)) && lexemes[after + 2]?.kind !== 'DIGITS');
-  return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
+  return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isOneBlankBehind(lexemes, after) && !isCounted;
 };
+/** More blanks part columns. */
+export const isOneBlankBehind = (lexemes: readonly Lexeme[], at: number): boolean =>
+  (lexemes[at]?.start ?? 0) - (lexemes[at - 1]?.end ?? 0) === 1;
+
 export const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 

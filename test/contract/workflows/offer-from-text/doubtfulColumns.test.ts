@@ -86,7 +86,7 @@ it('so do titles that blanks part, of lines with as many columns', () => {
     ['HEADING', null],
     ['OFFER', '780'],
     ['CHAT', null],
-    ['NO_AMOUNT', null],
+    ['OFFER', '510'],
   ]);
   expect(found[1]).toMatchObject({ currency: 'EUR', product: 'Sassicaia 2019 75cl', pieces: [{ count: 25, by: 'SAID' }] });
 });

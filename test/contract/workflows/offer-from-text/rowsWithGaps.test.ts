@@ -11,3 +11,46 @@ it.each([
 ])('below %s, a row that lacks a number keeps that of its goods: %s', (titles, row, amount, product) => {
   expect(readOfferText([titles, row]).lines[1]).toMatchObject({ amount, products: [product], pieces: [] });
 });
+
+const amounts = (...lines: string[]) => readOfferText(lines).lines.map(({ amount }) => amount);
+
+it.each([
+  ['Galaxy S25+ 256GB Silver EU             8      719,00 €', '719'],
+  ['Galaxy S25 Edge 256GB Jetblack        5  689,90 €', '689.9'],
+  ['Galaxy S25 Edge 256GB Jetblack\t5\t689,90 €', '689.9'],
+  ['Galaxy S25 256GB Navy EU 3  450 €', '450'],
+  ['Galaxy S25 256GB Navy EU 8 719,00 €', null],
+  ['Redmi Note 14 256GB blue 3 899,00 zł', '3899'],
+  ['iPhone 17 Pro 256 orange 1 249 €', null],
+  ['iPhone 17 Pro 256 blue 20 650 usd', '650'],
+  ['Rolex 126334 blue 12 500 €', null],
+  ['Omega Seamaster 5 400 €', null],
+  ['Kayano 14 negro EU 43 112€', '112'],
+  ['Sofa corner grey 2 050,00 €', '2050'],
+])('more than one blank parts columns, and one may part thousands: %s', (line, amount) => {
+  expect(amounts(line)).toEqual([amount]);
+});
+
+it('behind sizes of shoes, a price is not joined with them', () => {
+  const shoes = ['Samba OG 41 66€ 12 pcs', 'Air Max 90 42 84€ x 6', '9060 gris U9060GRY 43 104€ x 8', 'Jordan 4 Black 44 165 € 2 pcs'];
+  expect(amounts(...shoes)).toEqual(['66', '84', '104', '165']);
+  const dearer = ['Dunk Low Panda 42: 88€', 'Samba OG 40 € 74', 'Campus 41: 72€', 'NB 9060 42 118€ (2 pcs)', 'NB 9060 43 128€ (3 pcs)'];
+  expect(amounts(...dearer)).not.toContain('42118');
+});
+
+it('blanks still part thousands where the list has such prices', () => {
+  const watches = [
+    'Rolex 126334 blue 12 500 €',
+    'Rolex 126300 black 11 090 €',
+    'Omega Seamaster 5 900 € 2 pcs',
+    'Rolex 126508 green 68 050 €',
+  ];
+  expect(amounts(...watches)).toEqual(['12500', '11090', '5900', '68050']);
+});
+
+it('pieces behind their unit leave the other numbers to the goods', () => {
+  const shoes = ['Dunk Low 42 88€ pairs 4', 'Samba OG 40 74€ pairs 3', 'NB 530 MR530SG 42 66€ pairs 10', 'Campus 41 72€ pairs 6'];
+  expect(readOfferText(shoes).lines[2]).toMatchObject({ amount: '66', product: 'NB 530 MR530SG 42', pieces: [{ count: 10 }] });
+  const gloves = ['Nitrile gloves box 100 £2.10 (120 boxes)', 'Vinyl gloves 100 1.85', 'Needles 21g 2.20', 'Syringe 5ml 4.60'];
+  expect(readOfferText(gloves).lines[0]?.pieces).toMatchObject([{ count: 120 }]);
+});
