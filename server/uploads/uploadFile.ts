@@ -3,10 +3,13 @@ import { lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, sentences, translated } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, SHOWN_CHANGES, type UploadTrial } from '../../contract/uploads.ts';
+import type { Keyword } from '../kinds/serverKind.ts';
 import { createExportCells } from '../records/exportRecords.ts';
 import { findByKeyword } from '../records/findByKeyword.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { type Cell, quoted, type Row } from '../spreadsheet/spreadsheet.ts';
 import { counted } from './limits.ts';
 import { openHeader, type UploadColumn } from './reading/columns.ts';
@@ -113,9 +116,8 @@ export const tryFile = async (
     const needs = neededFields(target, field).filter(({ name }) => all.some(({ said }) => !said.has(name)));
     const texts: (typeof lacking)[number]['texts'] = [];
     for (const { text } of all.slice(0, SHOWN_MISSING)) {
-      const keyword = { text: text.slice(0, LONGEST_KEYWORD), timeZone };
-      const { rows, info } = await findByKeyword(context, [target], { keyword, sort: [], page: 0, size: 1 });
-      texts.push({ text, near: isAllowed(readAccess(target), authorities) && info.totalElements === 1 ? (rows[0]?.title ?? null) : null });
+      const mayRead = isAllowed(readAccess(target), authorities);
+      texts.push({ text, near: mayRead ? await nearTitle(context, target, { text, timeZone }) : null });
     }
     lacking.push({
       name: field.name,
@@ -127,6 +129,14 @@ export const tryFile = async (
     });
   }
   return { ...planned.counts, badRows: faults.shown, badRowCount: faults.rows, missing: lacking, changes };
+};
+
+/** A word of two letters stands in titles of any meaning. */
+const nearTitle = async (context: RecordContext, target: ResourceDeclaration, { text, timeZone }: Keyword): Promise<string | null> => {
+  if (text.length < 3) return null;
+  const keyword = { text: text.slice(0, LONGEST_KEYWORD), timeZone };
+  const { rows, info } = await findByKeyword(context, [target], { keyword, sort: [], page: 0, size: 1 });
+  return info.totalElements === 1 ? (rows[0]?.title ?? null) : null;
 };
 
 const storedText = (cell: Cell | undefined): string => (cell?.kind === 'TEXT' && cell.number) || shownCell(cell);

@@ -6,7 +6,7 @@ import { columnAt, fieldOf, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/spreadsheet.ts';
-import type { MissingRecords } from './missingRecords.ts';
+import { type MissingRecords, tidy } from './missingRecords.ts';
 
 type Lookup = { id: number } | { problem: string };
 
@@ -43,8 +43,5 @@ export const createLookups = ({ db, registry }: RecordContext, missing: MissingR
       known.get(keyOf(field, text)) ?? { problem: say`${quoted(text)} was not looked up` },
   };
 };
-
-/** Two blanks, or a blank that does not break, look like one. */
-const tidy = (text: string): string => text.replace(/\s+/g, ' ');
 
 const keyOf = ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, text: string): string => `${target}.${lookupSearchField} ${text}`;

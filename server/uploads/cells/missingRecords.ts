@@ -31,12 +31,12 @@ export const createMissingRecords = (registry: Registry, creatable: readonly str
     const said = saidOf.get(key) ?? new Map<string, string>();
     saidOf.set(key, said);
     const { records } = byField.get(field.name) ?? { records: new Map<string, MissingRecord>() };
-    const record = records.get(key) ?? { field, text, said };
+    const record = records.get(key) ?? { field, text: tidy(text), said };
     byField.set(field.name, { field, records: records.set(key, record) });
     if (!creatable.includes(field.name)) return null;
     const name = field.lookupSearchField;
     const target = registry.get(field.target);
-    const refused = failuresOf(target, readInput(target, { [name]: text }, [name]), null).get(name)?.message;
+    const refused = failuresOf(target, readInput(target, { [name]: tidy(text) }, [name]), null).get(name)?.message;
     if (refused) return { problem: say`${quoted(text)} cannot be created: ${refused}` };
     if (byId.size === MOST_CREATED)
       return { problem: say`${quoted(text)} is not stored yet, and one file may create ${counted(MOST_CREATED)} records` };
@@ -60,4 +60,7 @@ export const createMissingRecords = (registry: Registry, creatable: readonly str
 };
 
 const keyOf = ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, text: string): string =>
-  `${target}.${lookupSearchField} ${text.toLowerCase()}`;
+  `${target}.${lookupSearchField} ${tidy(text).toLowerCase()}`;
+
+/** Two blanks, or a blank that does not break, look like one. */
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ');

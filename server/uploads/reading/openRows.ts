@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { say } from '../../../contract/translated.ts';
 import type { FileChoices, FoundEncoding } from '../../../contract/uploads.ts';
-import { type MergedCells, quoted, type Row, type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { type MergedCells, quoted, type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted, limits, saveAs, unreadable } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
@@ -49,19 +49,26 @@ const readStart = async (path: string): Promise<Buffer> => {
 const openWorkbook = async (path: string, chosen: string | undefined): Promise<OpenedFile> => {
   const sheets: string[] = [];
   let shown = 0;
-  for await (const { name, isHidden, rows } of sheetsOf(path)) {
-    if (isHidden) continue;
-    shown += 1;
-    if (await isFilled(rows())) sheets.push(name);
+  try {
+    for await (const { name, isHidden, rows } of sheetsOf(path)) {
+      if (isHidden) continue;
+      shown += 1;
+      if (await isFilled(rows())) sheets.push(name);
+    }
+  } catch (error) {
+    throw asUnreadable(error);
   }
   if (shown === 0) throw unreadable(say`The workbook has no sheet.`);
-  const sheet = chosen ?? sheets[0] ?? null;
-  if (sheet === null) throw unreadable(say`The file is empty.`);
+  const sheet = chosen ?? sheets[0];
+  if (sheet === undefined) throw unreadable(say`The file is empty.`);
   if (!sheets.includes(sheet)) throw unreadable(say`The workbook has no filled sheet ${quoted(sheet)}.`);
   const others = sheets.length - 1;
-  const notes = others === 0 ? [] : [otherSheets(sheet, others)];
-  return { encoding: null, sheets, sheet, rows: sheetRows(path, sheet), notes };
+  return { encoding: null, sheets, sheet, rows: sheetRows(path, sheet), notes: others === 0 ? [] : [otherSheets(sheet, others)] };
 };
+
+const sheetsOf = (path: string) => xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets();
+
+const asUnreadable = (error: unknown) => (error instanceof SpreadsheetError ? unreadable(error.message) : error);
 
 const otherSheets = (read: string, count: number): string =>
   count === 1
@@ -69,18 +76,14 @@ const otherSheets = (read: string, count: number): string =>
     : say`Only the sheet ${quoted(read)} was read: ${counted(count)} more are filled.`;
 
 async function* sheetRows(path: string, wanted: string): AsyncGenerator<Row> {
-  for await (const { name, isHidden, rows, mergedCells } of sheetsOf(path)) {
-    if (isHidden || name !== wanted) continue;
-    yield* marked(rows(), (await mergedCells?.()) ?? []);
-    return;
-  }
-}
-
-async function* sheetsOf(path: string): AsyncGenerator<Sheet> {
   try {
-    yield* xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets();
+    for await (const { name, isHidden, rows, mergedCells } of sheetsOf(path)) {
+      if (isHidden || name !== wanted) continue;
+      yield* marked(rows(), (await mergedCells?.()) ?? []);
+      return;
+    }
   } catch (error) {
-    throw error instanceof SpreadsheetError ? unreadable(error.message) : error;
+    throw asUnreadable(error);
   }
 }
 

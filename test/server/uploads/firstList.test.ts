@@ -203,4 +203,9 @@ it('a product is found by its title with two blanks, or with another blank, and 
       ],
     },
   ]);
+  const twice = 'Supplier,Item,Price,Ccy\nAc,Phone  1TB,5,USD\nAc,Phone 1TB,5,USD\n';
+  expect((await uploader.trial('offer', twice)).body.missing).toMatchObject([
+    { texts: [{ text: 'Ac', near: null }] },
+    { count: 1, texts: [{ text: 'Phone 1TB', near: null }] },
+  ]);
 });

@@ -39,6 +39,11 @@ it('reads one file after another, also after one that cannot be read', async () 
   });
 });
 
+it('refuses a workbook with a sheet that is cut off', async () => {
+  const cut = changed('xl/worksheets/sheet1.xml', (content) => content.replace('</sheetData>', '<row r="9"><c r="A9" t="x"'));
+  await expect(read(cut)).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('is damaged') });
+});
+
 it('can be left in the middle of a file', async () => {
   const path = join(folder, 'long.csv');
   await writeFile(path, 'A\n'.repeat(10_000));
