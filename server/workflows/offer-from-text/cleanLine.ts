@@ -113,9 +113,10 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const lends = (term: string) => !ranking.isOfOwnModel || regions.has(term) || (isMaker(term) && likely.includes(term));
   const title = withinTitle([...new Set([...lent.filter(lends), ...terms])]);
   // What was confirmed before may have the words of a heading, but not of the heading alone.
-  const lending = mapByTerms(withinTitle([...new Set([...lent, ...terms])]), vocabulary);
+  const isFiller = (term: string) => query.known.fillers.has(term);
+  const lending = mapByTerms(withinTitle([...new Set([...lent, ...terms])]), vocabulary, isFiller);
   const isOfLine = !ranking.isOfOwnModel || terms.some((term) => lending?.terms.includes(term) && !lent.includes(term));
-  const byTerms = mapByTerms(title, vocabulary) ?? (isOfLine ? lending : null);
+  const byTerms = mapByTerms(title, vocabulary, isFiller) ?? (isOfLine ? lending : null);
   const keyword = byTerms?.terms ?? [];
   const said = [...headings, written].flatMap(wordsOf);
   const shares = said.some((word) => termsWords.has(word)) ? [] : sharesIn(written);

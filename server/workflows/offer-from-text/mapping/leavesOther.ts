@@ -1,12 +1,15 @@
+import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 import {
   accessoryWords,
-  chatWords,
   connectivity,
   hanWords,
   isColorName,
   isMaker,
+  isTradeWord,
+  isWordOfTerms,
+  modelNames,
   modelWords,
-  noiseWords,
+  parts,
   regionCodes,
   regions,
   variants,
@@ -14,13 +17,18 @@ import {
 import { plainColor } from '../matching/readTitle.ts';
 import { MODIFIERS } from '../matching/wordOptions.ts';
 
-export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {
+export interface Explained {
+  tellsApart: (term: string) => boolean;
+  isFiller: (term: string) => boolean;
+}
+
+/** A word that nobody knows may be the mark of other goods: the MO of a tyre, the RF of a perfume. */
+export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, { tellsApart, isFiller }: Explained): boolean => {
   const ownMarkets = new Set([...own].map(marketOf));
   const ownColors = new Set([...own].map(plainColor));
   const isOwn = (term: string) =>
     SAME_SIZE.some((unit) => own.has(`${term}${unit}`)) || ownColors.has(plainColor(term)) || ownMarkets.has(marketOf(term) ?? '');
-  const begins = title.findIndex(isOwn);
-  return title.some((term, place) => !isOwn(term) && (tellsApart(term) || looksLikeGoods(term) || (place < begins && isUnknown(term))));
+  return title.some((term) => !isOwn(term) && (tellsApart(term) || looksLikeGoods(term) || !(isFiller(term) || isOfTrade(term))));
 };
 
 const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
@@ -29,8 +37,11 @@ const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term)
 export const looksLikeGoods = (term: string): boolean => {
   const word = hanWords.get(term) ?? term;
   const isNamed =
-    isMaker(word) || isColorName(word) || [accessoryWords, modelWords, regions, variants, MODIFIERS].some((words) => words.has(word));
+    isMaker(word) ||
+    isColorName(word) ||
+    [accessoryWords, modelWords, modelNames, parts, regions, variants, MODIFIERS].some((words) => words.has(word));
   return isNamed || (/\p{N}/u.test(term) && !connectivity.has(term));
 };
 
-const isUnknown = (term: string): boolean => term.length > 2 && !noiseWords.has(term) && !chatWords.has(term);
+const isOfTrade = (term: string): boolean =>
+  lexText(term).lexemes.every(({ kind, text }) => kind !== 'WORD' || isTradeWord(text) || isWordOfTerms(text));

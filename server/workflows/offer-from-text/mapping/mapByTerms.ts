@@ -12,8 +12,8 @@ export interface MappingTables {
   writtenAs: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-/** A left-over word that tells products apart (`pro`, `256gb`, `blue`) makes a candidate only, and so do two products tied. */
-export const mapByTerms = (title: readonly string[], tables: MappingTables) => {
+/** A left-over word that tells products apart (`pro`, `256gb`, `blue`), or that nobody knows, makes a candidate only, and so do two products tied. */
+export const mapByTerms = (title: readonly string[], tables: MappingTables, isFiller: (term: string) => boolean = () => false) => {
   const { keywords, titles, products, cleaning } = tables;
   const recognised = keywords.recognise(new Set(title)).filter(({ productId }) => titles.get(productId) !== undefined);
   const [winner] = recognised;
@@ -22,7 +22,8 @@ export const mapByTerms = (title: readonly string[], tables: MappingTables) => {
   const { productId, terms } = winner;
   if (productIds.length > 1) return { productId: null, productIds, terms };
   const own = new Set([...terms, ...cleanTitle(titles.get(productId) ?? '', cleaning).terms]);
-  const isOpen = leavesOther(title, own, (term) => tellsApart(term, tables)) || !products.namesModel(terms.join(' '), productId);
+  const explained = { tellsApart: (term: string) => tellsApart(term, tables), isFiller };
+  const isOpen = leavesOther(title, own, explained) || !products.namesModel(terms.join(' '), productId);
   return { productId: isOpen ? null : productId, productIds, terms };
 };
 

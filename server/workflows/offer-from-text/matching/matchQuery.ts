@@ -202,7 +202,8 @@ const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[^\p{L}\d\s] *(\d{2,4})(?:
 const GLUED_SIZE = /([\p{L}\d])(?=(?:64|128|256|512)(?:gb?)?(?!\d))((?:64|128|256|512)(?:gb?)?)/u;
 const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
 const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
-const NOTE = /[([][^()[\]]*[)\]]\s*$/;
+/** Brackets in a script that the catalogue does not have may say which goods these are: `(日本語専用)`. */
+const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
 
 const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
 

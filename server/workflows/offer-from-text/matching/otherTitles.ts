@@ -1,24 +1,25 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorText, isTradeWord, isWordOfTerms, parts, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
-import type { CatalogueModel } from './catalogueModels.ts';
+import { isColorText, isWordOfTerms, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { goodsParts } from './goodsParts.ts';
 import type { TitleQuery } from './matchTitle.ts';
 import { plainColor } from './readTitle.ts';
 
-/** A word that another title has beside words of this one: the GSR of another drill. */
-export const saysOtherTitle = (
+/** Two titles of the catalogue differ in one word, and the line has the other's: Box, where this one says Tray. */
+export const saysOtherOfPair = (
   { words: title }: CatalogueModel,
-  others: readonly CatalogueModel[],
-  { words, written, isKnown }: Pick<TitleQuery, 'words' | 'written' | 'isKnown'>,
+  { words: line }: Pick<TitleQuery, 'words'>,
+  { withWord }: Pick<CatalogueModels, 'withWord'>,
 ): boolean => {
   const isSaid = saidBy(title);
-  const names = title.filter((word) => LETTERS.test(word) && !isWordOfTerms(word) && !quantityUnits.has(word));
-  const shared = names.filter((word) => words.includes(word));
-  // Beside a title as a whole, `new` is no New Balance.
-  const isWord = (word: string) => isKnown(word, title) || (shared.length === names.length && isTradeWord(word));
-  const isOfOther = (word: string) =>
-    others.some((other) => other.words.includes(word) && other.words.some((beside) => shared.includes(beside)));
-  return written.some((word) => NAME.test(word) && !isSaid(word) && !isWord(word) && isOfOther(word));
+  const [unsaid, others] = [title.filter((word) => !line.includes(word)), line.filter((word) => !isSaid(word))].map((words) =>
+    words.filter((word) => LETTERS.test(word) && !isColorText(word)),
+  );
+  const arePair = (own: string, other: string) => {
+    const titles = new Set(withWord(own).map(({ words }) => words.join(' ')));
+    return withWord(other).some(({ words }) => titles.has(words.map((word) => (word === other ? own : word)).join(' ')));
+  };
+  return unsaid?.some((own) => others?.some((other) => arePair(own, other))) ?? false;
 };
 
 /** The line is the title but for one place: it says Oyster where this one says Jubilee. */
@@ -91,4 +92,4 @@ const SHORTEST_BEGUN = 4;
 const isAbbreviated = (long: string, word: string): boolean =>
   long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
 
-export const NAME = /^(?:\p{L}{3,}|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;
+export const NAME = /^(?:\p{L}{3,}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;

@@ -1,6 +1,7 @@
 import { fold } from '../../../../contract/foldText.ts';
 import {
   accessoryWords,
+  colorNouns,
   families,
   isColorText,
   isTradeWord,
@@ -16,6 +17,7 @@ import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
 import { isOtherVersion, matchTitle, type TitleQuery } from './matchTitle.ts';
+import { saysOtherOfPair } from './otherTitles.ts';
 import type { LineWords } from './ranking.ts';
 import { type ReadQuery, readQuery } from './readQuery.ts';
 import { plainColor } from './readTitle.ts';
@@ -53,7 +55,7 @@ export const titleOf = (
   const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
   const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
-  return titled !== null && isOfSizes(titled, text) ? titled : null;
+  return titled !== null && isOfSizes(titled, text) && !saysOtherOfPair(titled, { words }, catalogue) ? titled : null;
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
@@ -107,7 +109,7 @@ export const knownWords =
 const isOfAny = (word: string) => word === 'x' || isColorText(word) || regions.has(word) || regionCodes().has(word);
 
 const isOfGoods = (word: string) =>
-  isColorText(word) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
+  (isColorText(word) && !colorNouns.has(word)) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
 
 /** Without a unit, a label or a factor, they may as well be a number of the goods. */
 export const bareNumbers = (pieces: readonly string[]): string[] =>

@@ -14,7 +14,7 @@ const products = [
   'Pixel 9 TI',
 ];
 
-const map = (title: string, keywords: [string, number][]) => {
+const map = (title: string, keywords: [string, number][], isFiller = (_: string) => false) => {
   const tables = {
     keywords: createKeywordIndex(),
     titles: createTitles(),
@@ -24,7 +24,7 @@ const map = (title: string, keywords: [string, number][]) => {
   };
   for (const [id, product] of products.entries()) if (product) tables.titles.put(id, product);
   for (const [index, [terms, productId]] of keywords.entries()) tables.keywords.put({ id: index + 1, productId, terms: termsOf(terms) });
-  return mapByTerms(termsOf(title), tables);
+  return mapByTerms(termsOf(title), tables, isFiller);
 };
 
 describe('a keyword', () => {
@@ -75,8 +75,14 @@ describe('a keyword', () => {
     expect(map(`iphone 15 ${word}`, [['iphone 15', 1]])).toMatchObject({ productId: null, productIds: [1] });
   });
 
-  it('maps where it leaves what its product has, or what no product has', () => {
-    expect(map('iphone 15 hk 128gb dealer', [['iphone 15', 1]])?.productId).toBe(1);
+  it('maps where it leaves what its product has, or what the trade says of any goods', () => {
+    expect(map('iphone 15 hk 128gb sealed 全新 stock', [['iphone 15', 1]])?.productId).toBe(1);
+  });
+
+  it.each(['mo', 'dealer', '魔鹰'])('makes only a candidate while it leaves %s, which nobody knows, unless it fills lines', (word) => {
+    const keyword: [string, number] = ['iphone 15', 1];
+    expect(map(`iphone 15 hk ${word}`, [keyword])).toMatchObject({ productId: null, productIds: [1] });
+    expect(map(`iphone 15 hk ${word}`, [keyword], (term) => term === word)?.productId).toBe(1);
   });
 
   it('makes only a candidate where a title writes the word that is left as an alias', () => {

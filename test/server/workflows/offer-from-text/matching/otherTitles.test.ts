@@ -47,6 +47,12 @@ const shelf = [
   'BSS138LT1G SOT-23',
   'Philips 7" Portable DVD Player - PET741B/37',
   'Apple iPhone 14 256GB Black',
+  'AMD Ryzen 5 7500F Tray',
+  'AMD Ryzen 5 7500F Box',
+  'AMD Ryzen 7 9800X3D Tray',
+  'Rolex Datejust 41 126334 Blue Jubilee',
+  'Rolex Datejust 41 126334 Wimbledon Jubilee',
+  'Nintendo Switch 2',
 ];
 const index = createProductIndex(shelf.map((title, id) => ({ id, title })));
 const filledIn = (text: string, pieces: string[], headings: string[] = []) => {
@@ -77,6 +83,10 @@ describe('goods that the catalogue lacks are not filled in with their neighbour'
     ['a part number without its last letter', 'Intel i9-14900', []],
     ['a part number without its last digit', 'Casio GA-2100-1A', []],
     ['the first letters of a part number', 'BSS138 SOT-23', []],
+    ['the other of a pair', '9800X3D box', []],
+    ['the other of a pair, with more words', 'AMD Ryzen 7 9800X3D box 中文盒', []],
+    ['a reference of several, with an unknown word', '126334 blue oys', []],
+    ['an unknown word in another script', 'Nintendo Switch 2 (日本語専用)', []],
   ])('%s: %s', (_, text, pieces) => expect(filledIn(text, pieces)).toBeNull());
 });
 
@@ -108,6 +118,11 @@ describe('what tells nothing apart may be missing', () => {
     ['Dyson V15', [], 'Dyson V15 Detect'],
     ['Samsung 990 Pro 1TB', [], 'Samsung 990 PRO 1TB'],
     ['i9-14900K', [], 'Intel Core i9-14900K'],
+    ['9800X3D tray', [], 'AMD Ryzen 7 9800X3D Tray'],
+    ['Ryzen 7500F box', [], 'AMD Ryzen 5 7500F Box'],
+    ['126334 blue jub', [], 'Rolex Datejust 41 126334 Blue Jubilee'],
+    ['126334 blue dial', [], 'Rolex Datejust 41 126334 Blue Jubilee'],
+    ['Nintendo Switch 2 (全新)', [], 'Nintendo Switch 2'],
     ['Philips PET741B portable dvd', [], 'Philips 7" Portable DVD Player - PET741B/37'],
   ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
 });
