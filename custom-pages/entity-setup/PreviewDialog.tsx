@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
@@ -27,8 +27,6 @@ export interface PreviewDialogProps {
 
 export const PreviewDialog = (props: PreviewDialogProps) => {
   const { previewKey, preview, send, confirmation, onConfirmation, onClose, onDone } = props;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['entity-setup-preview', ...previewKey],
     queryFn: ({ signal }) => preview(signal),
@@ -39,20 +37,12 @@ export const PreviewDialog = (props: PreviewDialogProps) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const confirmed = async (typedNames: string[]) => {
-    if (!data || isFetching || error) return;
-    setIsSending(true);
-    setRefusal(null);
-    try {
-      await onDone(await send({ fingerprint: data.fingerprint, typedNames }));
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-      // It may have been refused because the database is another one than the preview showed.
-      if (isRefused(reason)) void refetch();
-    } finally {
-      setIsSending(false);
-    }
-  };
+  const sending = useMutation({
+    mutationFn: async (confirmed: Parameters<typeof send>[0]) => onDone(await send(confirmed)),
+    // It may have been refused because the database is another one than the preview showed.
+    onError: (reason) => (isRefused(reason) ? refetch() : undefined),
+  });
+  const isSending = sending.isPending;
   const canBeSent = data !== undefined && data.obstacles.length === 0 && data.changes.length > 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isSending ? undefined : onClose} aria-labelledby="entity-preview">
@@ -60,7 +50,7 @@ export const PreviewDialog = (props: PreviewDialogProps) => {
       {/* A long preview scrolls, also by keyboard. */}
       <DialogContent tabIndex={0} role="group" aria-labelledby="entity-preview" sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {props.children}
-        {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
+        {sending.error ? <Alert severity="error">{sending.error.message}</Alert> : null}
         <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
           {isFetching ? text('looking') : null}
         </Box>
@@ -73,7 +63,9 @@ export const PreviewDialog = (props: PreviewDialogProps) => {
             names={data.namesToType}
             typed={confirmation.typed}
             onTyped={(typed) => onConfirmation({ ...confirmation, typed })}
-            onConfirmed={confirmed}
+            onConfirmed={async (typedNames) => {
+              if (!isFetching && !error) await sending.mutateAsync({ fingerprint: data.fingerprint, typedNames }).catch(() => undefined);
+            }}
           />
         ) : null}
       </DialogContent>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { useStoreContext } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import { calls, entityApplyAccess } from '../../contract/workflows/entity-setup/calls.ts';
 import type { EntityApplied, EntityScripts } from '../../contract/workflows/entity-setup/schemas.ts';
@@ -35,12 +36,11 @@ interface SetupProps {
 
 export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
   const data = useConsoleData();
-  const session = useSession();
-  const username = session?.username ?? '';
-  const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
+  const { typedBefore, keepTyped } = useTypedBefore(entity);
+  const [declaration, setDeclaration] = useState(typedBefore ?? start);
   const [checked, setChecked] = useState<{ text: string; problems: Problem[] }>({ text: '', problems: [] });
   const drafting = useDraft(setupDrafts);
-  const canApply = isAllowed(entityApplyAccess, session?.authorities ?? null);
+  const canApply = isAllowed(entityApplyAccess, useSession()?.authorities ?? null);
   // A role may have been taken meanwhile.
   const draft = canApply && drafting.draft?.entity === entity ? drafting.draft : null;
   const [dialog, setDialog] = useState<'preview' | 'remove' | Replacement | null>(draft?.dialog ?? null);
@@ -48,7 +48,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const editor = useRef<EditorHandle>(null);
   const type = (typed: string) => {
     setDeclaration(typed);
-    saveDeclaration(username, entity, typed === start ? null : typed);
+    keepTyped(typed === start ? undefined : typed);
   };
   const isTyped = ![start, example, ''].includes(declaration);
   const check = useCallback((problems: Problem[], of: string) => setChecked({ text: of, problems }), []);
@@ -65,7 +65,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   };
   useKeptDraft(drafting, () => (dialog === 'preview' || dialog === 'remove' ? { ...confirmation, dialog, entity } : null));
   const done = (applied: EntityApplied) => {
-    saveDeclaration(username, entity, null);
+    keepTyped(undefined);
     return onDone(applied);
   };
   return (
@@ -143,6 +143,20 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
 };
 
 const HINT_ID = 'declaration-hint';
+
+/** What the user typed and did not apply, by the entity that it changes; '' is a new one. It outlives a reload and the session. */
+const useTypedBefore = (entity: string) => {
+  const store = useStoreContext();
+  const key = `entity-setup.${entity}`;
+  const keepTyped = (typed: string | undefined) => {
+    try {
+      store.setItem(key, typed);
+    } catch {
+      // A full storage keeps what it had; the text stays on the screen.
+    }
+  };
+  return { typedBefore: store.getItem<string | undefined>(key), keepTyped };
+};
 
 const useSchemaService = (schema: object) =>
   useQuery({
@@ -225,29 +239,4 @@ const ReplaceDialog = ({ by, onClose, onReplace }: { by: Replacement; onClose: (
       {text(hint)}
     </ConfirmDialog>
   );
-};
-
-/** What a user typed and did not apply, by the entity that it changes; '' is a new one. It outlives a reload and the session. */
-const loadDeclaration = (username: string, entity: string): string | null => all(username)[entity] ?? null;
-
-/** Null: there is nothing to keep any more. A full storage keeps what it had; the text stays on the screen. */
-const saveDeclaration = (username: string, entity: string, text: string | null): void => {
-  const { [entity]: _, ...others } = all(username);
-  const kept = text === null ? others : { ...others, [entity]: text };
-  try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(username));
-    else localStorage.setItem(keyOf(username), JSON.stringify(kept));
-  } catch {
-    return;
-  }
-};
-
-const keyOf = (username: string): string => `entity_setup:${username}`;
-
-const all = (username: string): Record<string, string> => {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(username)) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
 };
