@@ -20,8 +20,8 @@ export interface WorkflowCall {
   errors?: readonly string[];
   tag: string;
   summary: string;
-  /** Never there at run time: see `typed`. */
-  types: CallTypes | undefined;
+  /** Never there at run time: see `callsOf`. */
+  types?: CallTypes | undefined;
 }
 
 export interface CallTypes {
@@ -33,6 +33,22 @@ export interface CallTypes {
 
 /** @example types: typed<{ params: { id: number }; answer: Thing }>() */
 export const typed = <Types extends CallTypes>(): Types | undefined => undefined;
+
+/** What a call takes and answers; without `answer`, it answers `Done`. */
+export type CallSchemas = Partial<Record<keyof CallTypes, z.ZodType>>;
+
+type TypesIn<Schemas extends CallSchemas> = { [Part in Exclude<keyof Schemas, 'answer'>]: z.infer<Schemas[Part]> } & {
+  answer: Schemas extends { answer: infer Answer extends z.ZodType } ? z.infer<Answer> : Done;
+};
+
+/** Calls with the types of their schemas, of which the console sees no more: `callsOf<typeof callSchemas>()({ … })`. */
+export const callsOf =
+  <Schemas extends { [Name in keyof Schemas]: CallSchemas }>() =>
+  <const Calls extends Record<keyof Schemas, WorkflowCall>>(
+    calls: Calls & { [Name in keyof Schemas]: { types?: TypesIn<Schemas[Name]> | undefined } },
+  ) =>
+    calls;
+
 export type TypesOf<Call extends WorkflowCall> = NonNullable<Call['types']>;
 
 export const pathOf = ({ path }: Pick<WorkflowCall, 'path'>, params: object = {}): string =>

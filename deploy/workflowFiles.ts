@@ -6,19 +6,25 @@ export const workflowFiles = (name: string, constant: string, title: string): (r
   return [
     [
       `contract/workflows/${name}/calls.ts`,
-      `import type { ScheduledJob } from '../../workflow.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
+      `import { callsOf } from '../../workflow.ts';
+import type { callSchemas } from './schemas.ts';
 
-export const calls = {
+export const calls = callsOf<typeof callSchemas>()({
   start: {
     method: 'POST',
     path: '/api/${name}/start',
     access: { anyOf: ['MANAGER'] },
     tag: '${name}',
     summary: 'Start the job; while it runs, answers the running one',
-    types: typed<{ answer: ScheduledJob }>(),
   },
-} as const satisfies Record<string, WorkflowCall>;
+});
+`,
+    ],
+    [
+      `contract/workflows/${name}/schemas.ts`,
+      `import { ScheduledJob } from '../../workflow.ts';
+
+export const callSchemas = { start: { answer: ScheduledJob } };
 `,
     ],
     [
@@ -32,21 +38,19 @@ export const jobs = { '${name}': z.strictObject({ requestedBy: z.string() }) } a
     ],
     [
       `server/workflows/${name}/index.ts`,
-      `import { ScheduledJob } from '../../../contract/workflow.ts';
-import * as contract from '../../../contract/workflows/${name}/index.ts';
+      `import * as contract from '../../../contract/workflows/${name}/index.ts';
+import { callSchemas } from '../../../contract/workflows/${name}/schemas.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
 import { defineWorkflow } from '../../workflow.ts';
 
 export const ${constant} = defineWorkflow<typeof contract>({
   contract,
   tables: [],
+  schemas: callSchemas,
   calls: {
-    start: {
-      answer: ScheduledJob,
-      handle: async ({ user }, services) => {
-        const jobCode = await sendOrRunning(services, '${name}', { requestedBy: user.username });
-        return { status: 'SUCCESS', jobCode, errorList: [] };
-      },
+    start: async ({ user }, services) => {
+      const jobCode = await sendOrRunning(services, '${name}', { requestedBy: user.username });
+      return { status: 'SUCCESS', jobCode, errorList: [] };
     },
   },
   jobs: {

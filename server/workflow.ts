@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Access } from '../contract/access.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { JobName } from '../contract/jobs.ts';
 import { kebabCase, snakeCase } from '../contract/names.ts';
-import { Done, done, type TypesOf, type WorkflowCall, type WorkflowContract } from '../contract/workflow.ts';
+import { type CallSchemas, Done, done, type TypesOf, type WorkflowCall, type WorkflowContract } from '../contract/workflow.ts';
 import type { ShownTable } from './changes/routes.ts';
 import type { Tables, WorkflowTables } from './database/tables.ts';
 import { PublicError } from './errors.ts';
@@ -40,7 +39,8 @@ interface WorkflowParts {
 
 export interface Workflow extends WorkflowParts {
   contract: WorkflowContract;
-  calls?: Readonly<Record<string, AnyCall>>;
+  schemas?: Readonly<Record<string, CallSchemas>>;
+  calls?: Readonly<Record<string, Served<Taken, unknown>>>;
   jobs?: Readonly<Record<string, (services: Services) => JobHandlers[JobName] | null>>;
   flags?: (services: Services) => Readonly<Record<string, boolean>>;
 }
@@ -52,13 +52,6 @@ interface CallOptions {
   serializerCompiler?: () => (answer: unknown) => string;
 }
 
-type AnyCall = CallOptions &
-  Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
-    answer?: z.ZodType;
-    /** A method, whose argument the compiler compares both ways: what a call needs of it stands in its schemas. */
-    handle(given: Given<Partial<Record<'params' | 'query' | 'body', unknown>>>, services: Services): unknown;
-  };
-
 /** What a call got. `request` and `reply`: for what no schema says. */
 type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
   user: FastifyRequest['user'];
@@ -66,16 +59,22 @@ type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
   reply: FastifyReply;
 };
 
+/** A method, whose argument the compiler compares both ways: what a call needs of it stands in its schemas. */
+type Handle<Types, Answer> = { handle(given: Given<Types>, services: Services): Answer }['handle'];
+type Served<Types, Answer> = Handle<Types, Answer> | WithOptions<Types, Answer>;
+interface WithOptions<Types, Answer> extends CallOptions {
+  handle: Handle<Types, Answer>;
+}
+type Taken = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
 /** Of a call that answers no more than `Done`, only what it does is stated. */
-type ServedCall<Types extends { answer: unknown }> = [Types['answer'], Done] extends [Done, Types['answer']]
-  ? Served<Omit<Types, 'answer'>, unknown>
-  : Served<Types, Promise<Types['answer']> | Types['answer']>;
-type Served<Types, Answer> = CallOptions & { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
-  handle: (given: Given<Types>, services: Services) => Answer;
-};
+type ServedCall<Types extends { answer: unknown }> = Served<
+  Types,
+  [Types['answer'], Done] extends [Done, Types['answer']] ? unknown : Promise<Types['answer']> | Types['answer']
+>;
 
 type CallsOf<Contract> = Contract extends { calls: infer Calls extends Readonly<Record<string, WorkflowCall>> }
-  ? { calls: { [Name in keyof Calls]: ServedCall<TypesOf<Calls[Name]>> } }
+  ? { schemas: Readonly<Record<keyof Calls, CallSchemas>>; calls: { [Name in keyof Calls]: ServedCall<TypesOf<Calls[Name]>> } }
   : { calls?: never };
 /** A job that is null is neither run nor planned. */
 type JobsOf<Contract> = Contract extends { jobs: infer Jobs }
@@ -99,7 +98,7 @@ export const defineWorkflow = <Contract extends WorkflowContract>(
 ): Workflow => workflow;
 
 export const serveWorkflow =
-  ({ contract, calls = {}, routes, switchedBy }: Workflow) =>
+  ({ contract, schemas = {}, calls = {}, routes, switchedBy }: Workflow) =>
   (app: App, services: Services): void => {
     if (switchedBy !== undefined) {
       // A hidden route refuses anyway.
@@ -114,7 +113,9 @@ export const serveWorkflow =
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
       const served = calls[name];
       if (!served) throw new Error(`The call '${name}' has no answer.`);
-      const { params, query, body, answer, handle, bodyBytes, keepsText = false, serializerCompiler } = served;
+      const { params, query, body, answer } = schemas[name] ?? {};
+      const withOptions: WithOptions<Taken, unknown> = typeof served === 'function' ? { handle: served } : served;
+      const { handle, bodyBytes, keepsText = false, serializerCompiler } = withOptions;
       app.route({
         method: call.method,
         url: call.path,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorityNames } from '../access.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { narrowestColumn, widestColumn } from './columnWidths.ts';
 
 /** Which columns a list shows, in this order. One that it does not name stands behind them. */
@@ -56,3 +57,13 @@ export type ViewChange = z.infer<typeof ViewChange>;
 
 export const ViewOrder = z.strictObject({ ids: z.array(z.int()).max(200) });
 export type ViewOrder = z.infer<typeof ViewOrder>;
+
+const params = z.object({ id: wholeNumber });
+
+export const callSchemas = {
+  list: { query: z.object({ entity: z.string() }), answer: z.array(SavedView) },
+  create: { body: NewView, answer: SavedView },
+  update: { params, body: ViewChange, answer: SavedView },
+  arrange: { body: ViewOrder },
+  remove: { params },
+};

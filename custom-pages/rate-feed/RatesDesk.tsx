@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { calls, type OldRates } from '../../contract/workflows/rate-feed/calls.ts';
+import { calls } from '../../contract/workflows/rate-feed/calls.ts';
+import type { OldRates } from '../../contract/workflows/rate-feed/schemas.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import * as contract from '../../contract/saved-views/calls.ts';
-import { NewView, SavedView, ViewChange, ViewOrder } from '../../contract/saved-views/savedView.ts';
+import { callSchemas, type NewView, type SavedView, type ViewChange } from '../../contract/saved-views/savedView.ts';
 import { say } from '../../contract/translated.ts';
-import { wholeNumber } from '../../contract/wholeNumber.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
@@ -12,34 +10,18 @@ import type { Services } from '../services.ts';
 import { defineWorkflow, serveWorkflow } from '../workflow.ts';
 import { findViews, oneView, refuseUnread } from './findViews.ts';
 
-const params = z.object({ id: wholeNumber });
-
 /** They are calls like those of a workflow, but the house's own: every list has views. */
 export const savedViewRoutes = serveWorkflow(
   defineWorkflow<typeof contract>({
     contract,
     tables: ['savedView'],
+    schemas: callSchemas,
     calls: {
-      list: {
-        query: z.object({ entity: z.string() }),
-        answer: z.array(SavedView),
-        handle: ({ query: { entity }, user }, services) => findViews(services, user, entity),
-      },
-      create: { body: NewView, answer: SavedView, handle: ({ body, user }, services) => createView(services, user, body) },
-      update: {
-        params,
-        body: ViewChange,
-        answer: SavedView,
-        handle: ({ params: { id }, body, user }, services) => changeView(services, user, id, body),
-      },
-      arrange: {
-        body: ViewOrder,
-        handle: ({ body: { ids }, user }, services) => arrangeViews(services, user, ids),
-      },
-      remove: {
-        params,
-        handle: ({ params: { id }, user }, services) => removeView(services, user, id),
-      },
+      list: ({ query: { entity }, user }, services) => findViews(services, user, entity),
+      create: ({ body, user }, services) => createView(services, user, body),
+      update: ({ params: { id }, body, user }, services) => changeView(services, user, id, body),
+      arrange: ({ body: { ids }, user }, services) => arrangeViews(services, user, ids),
+      remove: ({ params: { id }, user }, services) => removeView(services, user, id),
     },
   }),
 );

@@ -1,16 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { type ContentPage, contentPage, parseSort } from '../../contract/records.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { pageInfo } from '../records/findPage.ts';
-
-const LARGEST_PAGE = 10_000;
-
-export const pageQuery = (pageSize: number) => ({
-  pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(pageSize),
-  sort: z.string().max(200).optional(),
-});
 
 /** Such a page may hold ten thousand rows: its schema describes the answer and does not check it. */
 export const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(page) };

@@ -8,7 +8,7 @@ import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 
 export interface SheetImport {
   job: AnnouncingSetting & { noteCategory: string };
-  call: WorkflowCall & { types: { answer: ScheduledJob } | undefined };
+  call: WorkflowCall & { types?: { answer: ScheduledJob } | undefined };
 }
 
 export interface ImportMessage {

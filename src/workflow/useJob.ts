@@ -17,7 +17,7 @@ interface JobTexts {
 }
 
 /** Sends a job by a call, follows it to its end, and tells the user how it ended. `onEnd` shows what the job changed. */
-export const useJob = (call: WorkflowCall & { types: { answer: ScheduledJob } | undefined }, { done, failed, onEnd }: JobTexts) => {
+export const useJob = (call: WorkflowCall & { types?: { answer: ScheduledJob } | undefined }, { done, failed, onEnd }: JobTexts) => {
   const notify = useNotify();
   const data = useConsoleData();
   const isLive = useIsLive();

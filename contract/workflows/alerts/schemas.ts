@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../../wholeNumber.ts';
 
 export const watches = ['product', 'family', 'supplier', 'view'] as const;
 export const conditions = ['below', 'under-region', 'moved', 'silent', 'expiring', 'met'] as const;
@@ -100,3 +101,16 @@ export const MailState = z.object({
   failed: z.object({ why: z.string(), isGivenUp: z.boolean() }).nullable(),
 });
 export type MailState = z.infer<typeof MailState>;
+
+const params = z.object({ id: wholeNumber });
+
+export const callSchemas = {
+  rules: { answer: z.object({ rules: z.array(Rule) }) },
+  tryRule: { body: RuleDraft, answer: Trial },
+  addRule: { body: RuleDraft, answer: z.object({ id: z.int() }) },
+  changeRule: { params, body: RuleChange },
+  removeRule: { params },
+  mail: { answer: MailState },
+  chooseMail: { body: MailChoice },
+  read: { body: Read },
+};

@@ -1,38 +1,34 @@
-import { type Done, typed, type WorkflowCall } from '../../workflow.ts';
-import type { Book, NewestPairs, Threshold } from './schemas.ts';
+import { callsOf } from '../../workflow.ts';
+import type { callSchemas } from './schemas.ts';
 
 /** A resource of the product's own: the pairs that the user has not seen yet. */
 export const newPair = 'new-pair';
 
 const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'book' } as const;
 
-export const calls = {
+export const calls = callsOf<typeof callSchemas>()({
   book: {
     ...byTraders,
     method: 'GET',
     path: '/api/book',
     summary: "Stored requests that meet offers of the last 30 days, by the user's threshold, the widest gap first",
-    types: typed<{ answer: Book }>(),
   },
   newest: {
     ...byTraders,
     method: 'GET',
     path: '/api/console/home/pairs',
     summary: 'Of the pairs that were announced last and that the user has not seen, the five widest gaps',
-    types: typed<{ answer: NewestPairs }>(),
   },
   threshold: {
     ...byTraders,
     method: 'PUT',
     path: '/api/book/threshold',
     summary: 'Keep from which gap on, in percent, the user is shown pairs',
-    types: typed<{ body: Threshold; answer: Done }>(),
   },
   seen: {
     ...byTraders,
     method: 'POST',
     path: '/api/book/seen',
     summary: 'Say that the user has seen the pairs that were announced',
-    types: typed<{ answer: Done }>(),
   },
-} as const satisfies Record<string, WorkflowCall>;
+});

@@ -37,3 +37,5 @@ export type Book = z.infer<typeof Book>;
 
 export const NewestPairs = z.object({ pairs: z.array(BookRow) });
 export type NewestPairs = z.infer<typeof NewestPairs>;
+
+export const callSchemas = { book: { answer: Book }, newest: { answer: NewestPairs }, threshold: { body: Threshold }, seen: {} };

@@ -1,16 +1,9 @@
-import type { ContentPage } from '../../records.ts';
-import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { CompetingRegion, RegionNotification, RegionOffer, RegionOfferQuery } from './schemas.ts';
-
-interface PageAsked {
-  pageNumber: number;
-  pageSize: number;
-  sort?: string | undefined;
-}
+import { callsOf } from '../../workflow.ts';
+import type { callSchemas } from './schemas.ts';
 
 const shared = { method: 'GET', access: { anyOf: ['CLERK'] } } as const;
 
-export const calls = {
+export const calls = callsOf<typeof callSchemas>()({
   byTitleStart: {
     ...shared,
     path: '/api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
@@ -18,7 +11,6 @@ export const calls = {
     tag: 'offer-compare',
     summary:
       'The latest offer of each organization for each product of a title, with or without a spec, in the currency of the competing region',
-    types: typed<{ query: RegionOfferQuery & PageAsked; answer: ContentPage<RegionOffer> }>(),
   },
   combinedSpecNotifications: {
     ...shared,
@@ -26,16 +18,14 @@ export const calls = {
     errors: ['UNKNOWN_SORT_FIELD'],
     tag: 'offer-compare',
     summary: 'Offers of suppliers outside the competing region below its best, over all specs of a product',
-    types: typed<{ query: PageAsked; answer: ContentPage<RegionNotification> }>(),
   },
   region: {
     ...shared,
     path: '/api/console/competing-region',
     tag: 'console',
     summary: 'The competing region, and the specs of titles',
-    types: typed<{ answer: CompetingRegion }>(),
   },
-} as const satisfies Record<string, WorkflowCall>;
+});
 
 export const notificationSort = 'offerAnalysisDate;desc,productTitle;asc';
 export const COMBINED_SPEC_PAGE_SIZE = 3_000;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { contentPageOf, pageQuery } from '../../pageSchemas.ts';
+import { COMBINED_SPEC_PAGE_SIZE } from './calls.ts';
 
 export const CompetingRegion = z.object({
   country: z.string().nullable(),
@@ -58,3 +60,11 @@ export const RegionNotification = z.object({
   offerId: z.number().optional(),
 });
 export type RegionNotification = z.infer<typeof RegionNotification>;
+
+const PAGE_SIZE = 50;
+
+export const callSchemas = {
+  byTitleStart: { query: RegionOfferQuery.extend(pageQuery(PAGE_SIZE)), answer: contentPageOf(RegionOffer) },
+  combinedSpecNotifications: { query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)), answer: contentPageOf(RegionNotification) },
+  region: { answer: CompetingRegion },
+};

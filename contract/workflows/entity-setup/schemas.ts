@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EntityDraft } from './entityDraft.ts';
 
 /** `line` and `column` count from 1 in the text that was sent. */
 export const EntityFault = z.object({
@@ -84,3 +85,16 @@ export const EntityApplied = z.object({
   errorList: faultList,
 });
 export type EntityApplied = z.infer<typeof EntityApplied>;
+
+/** The text that was typed, so that a fault has its place. */
+const typedDraft: z.ZodType<unknown> = EntityDraft;
+
+export const callSchemas = {
+  schema: { answer: z.record(z.string(), z.unknown()) },
+  entities: { answer: SetUpEntities },
+  generateScripts: { body: typedDraft, answer: EntityScripts },
+  preview: { body: typedDraft, answer: EntityPreview },
+  apply: { body: ApplyEntityRequest, answer: EntityApplied },
+  previewRemoval: { body: RemovalRequest, answer: EntityPreview },
+  remove: { body: RemoveEntityRequest, answer: EntityApplied },
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWindow } from '../../offers/offerWindows.ts';
 
 const Best = z.object({
   baseAmount: z.number(),
@@ -25,3 +26,19 @@ export type Family = z.infer<typeof Family>;
 
 export const FoundFamily = z.object({ title: z.string(), products: z.int() });
 export type FoundFamily = z.infer<typeof FoundFamily>;
+
+const LONGEST_TITLE = 1_000;
+
+export const callSchemas = {
+  family: {
+    query: z.object({
+      title: z.string().trim().min(1).max(LONGEST_TITLE),
+      days: z.string().refine(isWindow).transform(Number).optional(),
+    }),
+    answer: Family,
+  },
+  among: {
+    query: z.object({ productIds: z.string().regex(/^\d{1,15}(,\d{1,15})*$/) }),
+    answer: z.object({ families: z.array(FoundFamily) }),
+  },
+};

@@ -37,3 +37,10 @@ export type Movers = z.infer<typeof Movers>;
 /** `index`: 100 on the first day with a price; null before it. */
 export const PriceIndex = z.object({ products: z.int(), days: z.array(z.object({ day: z.iso.date(), index: z.number().nullable() })) });
 export type PriceIndex = z.infer<typeof PriceIndex>;
+
+export const callSchemas = {
+  offers: { answer: OffersByDay },
+  suppliers: { answer: SuppliersHeard },
+  movers: { answer: Movers },
+  priceIndex: { answer: PriceIndex },
+};

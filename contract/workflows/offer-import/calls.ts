@@ -1,33 +1,27 @@
-import type { OrganizationRequest } from '../../offers/createOrganization.ts';
-import type { OfferImport } from '../../offers/importBatches.ts';
-import type { NoteList } from '../../offers/noteList.ts';
-import type { ImportDifference } from '../../offers/undoImport.ts';
-import { type Done, type ScheduledJob, typed, type WorkflowCall } from '../../workflow.ts';
+import { callsOf } from '../../workflow.ts';
+import type { callSchemas } from './schemas.ts';
 
 const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'offer-compare' } as const;
 const byManagers = { access: { anyOf: ['MANAGER'] }, tag: 'import-batch' } as const;
 
-export const calls = {
+export const calls = callsOf<typeof callSchemas>()({
   schedule: {
     ...byClerks,
     path: '/api/offer-compare-management/schedule-import-offers-from-google-sheets',
     errors: ['NO_SPREADSHEET'],
     summary: 'Import the offers of the shared spreadsheet; while that runs, answers the running import',
-    types: typed<{ answer: ScheduledJob }>(),
   },
   createOrganization: {
     ...byClerks,
     path: '/api/offer-compare-management/create-organization-from-offer-compare',
     errors: ['NOT_UNIQUE'],
     summary: 'Create an organization that an import did not know, with its binding to a sheet and a currency',
-    types: typed<{ body: OrganizationRequest; answer: Done & { entityId: number } }>(),
   },
   mapTitle: {
     ...byClerks,
     path: '/api/offer-compare-management/map-title',
     errors: ['NOT_FOUND'],
     summary: 'Remember which product the title of a note means, and remove the notes about it; its rows come in with the next import',
-    types: typed<{ body: { noteId: number; productId?: number | null | undefined }; answer: Done }>(),
   },
   progress: {
     method: 'GET',
@@ -35,7 +29,6 @@ export const calls = {
     tag: 'offer-compare',
     path: '/api/console/offer-import',
     summary: 'How far the running import of offers is, and how the last one ended',
-    types: typed<{ answer: OfferImport }>(),
   },
   noteList: {
     method: 'GET',
@@ -43,7 +36,6 @@ export const calls = {
     tag: 'offer-compare',
     path: '/api/console/home/notes',
     summary: 'What the last import could not read, by cause and title, the most rows first',
-    types: typed<{ answer: NoteList }>(),
   },
   difference: {
     ...byManagers,
@@ -51,7 +43,6 @@ export const calls = {
     path: '/api/console/import-batch/:id/difference',
     errors: ['NOT_FOUND'],
     summary: 'How many offers an import changed, and what its undo would do to them',
-    types: typed<{ params: { id: string }; answer: ImportDifference }>(),
   },
   undo: {
     ...byManagers,
@@ -59,6 +50,5 @@ export const calls = {
     path: '/api/console/import-batch/:id/undo',
     errors: ['NOT_FOUND', 'IMPORT_RUNS', 'IMPORT_UNDONE', 'OTHER_UNDO_RUNS'],
     summary: 'Undo an import of offers; while that runs, answers the running job',
-    types: typed<{ params: { id: string }; answer: ScheduledJob }>(),
   },
-} as const satisfies Record<string, WorkflowCall>;
+});

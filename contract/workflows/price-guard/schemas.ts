@@ -41,3 +41,15 @@ export const HeldPrice = Found.extend({
   entityLastUpdatedOn: z.iso.datetime(),
 });
 export type HeldPrice = z.infer<typeof HeldPrice>;
+
+const MOST_PRICES = 1_000;
+const Asked = z.strictObject({ prices: z.array(AskedPrice).max(MOST_PRICES) });
+const params = z.object({ id: z.string() });
+const shown = z.strictObject({ entityLastUpdatedOn: z.iso.datetime() });
+
+export const callSchemas = {
+  check: { body: Asked, answer: z.object({ baseCurrency: z.string(), unusual: z.array(UnusualPrice) }) },
+  allow: { body: Asked },
+  confirm: { params, body: shown },
+  mend: { params, body: shown.extend({ amount: z.number().positive(), currencyId: id }) },
+};

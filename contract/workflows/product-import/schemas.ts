@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { ScheduledJob } from '../../workflow.ts';
 
 export const productDistinctionSortFields = ['id', 'madeOn'] as const;
-
-export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
 
 export const ProductDistinction = z.object({
   id: z.int(),
@@ -12,3 +11,8 @@ export const ProductDistinction = z.object({
   madeOn: z.iso.datetime(),
 });
 export type ProductDistinction = z.infer<typeof ProductDistinction>;
+
+export const callSchemas = {
+  schedule: { answer: ScheduledJob },
+  keepApart: { body: z.strictObject({ noteId: z.int().positive() }) },
+};

@@ -59,3 +59,9 @@ export const ProductMerge = z.object({
   undoneOn: z.iso.datetime().nullable(),
 });
 export type ProductMerge = z.infer<typeof ProductMerge>;
+
+export const callSchemas = {
+  preview: { body: ProductMergeRequest, answer: ProductMergePreview },
+  merge: { body: ProductMergeRequest, answer: ProductMergeResponse },
+  undo: { body: UndoMergeRequest, answer: UndoMergeResponse },
+};

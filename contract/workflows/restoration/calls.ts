@@ -1,5 +1,5 @@
-import { typed, type WorkflowCall } from '../../workflow.ts';
-import type { LastOwnChanges, RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse, TakeBackRequest } from './schemas.ts';
+import { callsOf } from '../../workflow.ts';
+import type { callSchemas } from './schemas.ts';
 
 const shared = { access: { anyOf: ['MANAGER'] }, tag: 'activity' } as const;
 
@@ -11,14 +11,13 @@ const ofWriters = {
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const;
 
-export const calls = {
+export const calls = callsOf<typeof callSchemas>()({
   preview: {
     ...shared,
     method: 'GET',
     path: '/api/console/activity/:id/restoration',
     errors: ['NOT_FOUND', 'NOT_RESTORABLE'],
     summary: 'What the restoration of an entry would do now',
-    types: typed<{ params: { id: string }; answer: RestorationPreview }>(),
   },
   restore: {
     ...shared,
@@ -26,7 +25,6 @@ export const calls = {
     path: '/api/console/activity/:id/restore',
     errors: ['NOT_FOUND', 'NOT_RESTORABLE', 'STALE_RECORD', 'NOT_UNIQUE', 'LAST_ADMINISTRATOR'],
     summary: 'Restore the record of an entry, or by a job the records of an entry of many',
-    types: typed<{ params: { id: string }; body: RestoreRequest; answer: RestoreResponse }>(),
   },
   run: {
     ...shared,
@@ -34,19 +32,16 @@ export const calls = {
     path: '/api/console/restoration/:id',
     errors: ['NOT_FOUND'],
     summary: 'How far a restoration of many records is',
-    types: typed<{ params: { id: string }; answer: RestorationRun }>(),
   },
   lastOwn: {
     ...ofWriters,
     method: 'GET',
     summary: 'Which of their own changes of these records of the last day the user would undo, and which they would do again',
-    types: typed<{ params: { resource: string }; answer: LastOwnChanges }>(),
   },
   takeBack: {
     ...ofWriters,
     method: 'POST',
     errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_RESTORABLE', 'LAST_ADMINISTRATOR'],
     summary: 'Undo the last own change of these records, or the last such undo. What others changed since stays, and is named',
-    types: typed<{ params: { resource: string }; body: TakeBackRequest; answer: RestoreResponse }>(),
   },
-} as const satisfies Record<string, WorkflowCall>;
+});

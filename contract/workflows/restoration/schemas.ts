@@ -72,3 +72,14 @@ export type LastOwnChanges = z.infer<typeof LastOwnChanges>;
 
 export const TakeBackRequest = z.strictObject({ entryId: z.int() });
 export type TakeBackRequest = z.infer<typeof TakeBackRequest>;
+
+const params = z.object({ id: z.string() });
+const ofResource = z.object({ resource: z.string() });
+
+export const callSchemas = {
+  preview: { params, answer: RestorationPreview },
+  restore: { params, body: RestoreRequest, answer: RestoreResponse },
+  run: { params, answer: RestorationRun },
+  lastOwn: { params: ofResource, answer: LastOwnChanges },
+  takeBack: { params: ofResource, body: TakeBackRequest, answer: RestoreResponse },
+};

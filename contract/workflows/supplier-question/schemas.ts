@@ -14,3 +14,12 @@ export const AskedOffers = z.object({
   asked: z.array(z.object({ offerId: z.int(), way: z.enum(questionWays), askedBy: z.string(), askedOn: z.iso.datetime() })),
 });
 export type AskedOffers = z.infer<typeof AskedOffers>;
+
+const id = z.coerce.number().int().positive();
+const params = z.object({ offerId: id });
+
+export const callSchemas = {
+  asked: { query: z.object({ productId: id }), answer: AskedOffers },
+  question: { params, answer: SupplierQuestion },
+  ask: { params, body: z.strictObject({ way: z.enum(questionWays) }) },
+};

@@ -21,3 +21,5 @@ export const Scorecard = z.object({
   corrected: Figure.describe('The percent of lines of pasted lists that were filled in and then corrected'),
 });
 export type Scorecard = z.infer<typeof Scorecard>;
+
+export const callSchemas = { scorecard: { params: z.object({ organizationId: z.coerce.number().int().positive() }), answer: Scorecard } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Done } from '../../workflow.ts';
 
 export const MOST_WANTED = 1_000;
 
@@ -54,3 +55,9 @@ const QuotedLine = z.strictObject({
 });
 export const QuoteRequest = z.strictObject({ currency: z.string().max(20), lines: z.array(QuotedLine).min(1).max(MOST_WANTED) });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+export const callSchemas = {
+  prices: { body: WantedPricesRequest, answer: z.object({ prices: z.array(WantedPrice) }) },
+  store: { body: StoreRequests, answer: Done.extend({ stored: z.int() }) },
+  workbook: { body: QuoteRequest, answer: z.object({ file: z.base64() }) },
+};

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import { dialects, searchCall } from '../../../contract/dialects.ts';
+import { contentPageOf } from '../../../contract/pageSchemas.ts';
 import { contentPage, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { type AskedRecords, findByKeyword, foundFields } from '../findByKeyword.
 import { readKeyword } from '../keyword.ts';
 import { described } from './described.ts';
 import { parameter, type Reading, readPage } from './readQuery.ts';
-import { contentPageSchema, listQuerySchema } from './schemas.ts';
+import { listQuerySchema } from './schemas.ts';
 
 /** A page of whole records is held in memory; the largest that a generic screen shows is 500. */
 const MOST_FOUND = 1_000;
@@ -61,7 +62,7 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
         pageNumber: z.int().min(0).optional(),
         pageSize: z.int().min(1).max(MOST_FOUND).optional(),
       }),
-      response: { 200: contentPageSchema(foundTitle) },
+      response: { 200: contentPageOf(foundTitle) },
     }),
     handler: async (request, reply) => {
       const mayOpen = (declaration: ResourceDeclaration) => isAllowed(readAccess(declaration), request.user.authorities);

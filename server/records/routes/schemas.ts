@@ -12,6 +12,7 @@ import {
   selectionParameter,
 } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
+import { contentPageOf, pageInfo } from '../../../contract/pageSchemas.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, isRead, searchablePaths } from '../fields.ts';
@@ -36,18 +37,8 @@ const bindingSchema = ({ selects, lookupSearchField }: SelectionField) =>
 
 export const pageSchema = (declaration: ResourceDeclaration, shape: Dialect['pageShape']): z.ZodType => {
   const row = recordSchema(declaration);
-  if (shape === 'content') return contentPageSchema(row);
+  if (shape === 'content') return contentPageOf(row);
   return z.object({ _embedded: z.object({ [camelCase(declaration.name)]: z.array(row) }), page: z.object(pageInfo) });
-};
-
-export const contentPageSchema = (row: z.ZodType): z.ZodType => z.object({ content: z.array(row), numberOfElements: z.int(), ...pageInfo });
-
-const pageInfo = {
-  number: z.int().describe('zero-based'),
-  size: z.int(),
-  totalElements: z.int(),
-  totalPages: z.int(),
-  totalIsEstimate: z.boolean().optional(),
 };
 
 const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {

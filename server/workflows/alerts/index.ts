@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { say, spoken } from '../../../contract/translated.ts';
-import { wholeNumber } from '../../../contract/wholeNumber.ts';
 import { alert } from '../../../contract/workflows/alerts/calls.ts';
 import * as contract from '../../../contract/workflows/alerts/index.ts';
 import {
   Alert,
-  MailChoice,
-  MailState,
-  Read,
-  Rule,
-  RuleChange,
-  RuleDraft,
+  callSchemas,
+  type MailChoice,
+  type MailState,
   type Said,
   TRIED_DAYS,
-  Trial,
+  type Trial,
 } from '../../../contract/workflows/alerts/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, refusalAt } from '../../errors.ts';
@@ -71,8 +67,6 @@ const chooseMail = async ({ database: { db }, settings, now }: Services, userId:
   });
 };
 
-const params = z.object({ id: wholeNumber });
-
 const { access } = contract.calls.rules;
 
 export const alerts = defineWorkflow<typeof contract>({
@@ -89,55 +83,32 @@ export const alerts = defineWorkflow<typeof contract>({
       row: Alert,
       ...ownAlerts(database.db),
     }),
+  schemas: callSchemas,
   calls: {
-    rules: {
-      answer: z.object({ rules: z.array(Rule) }),
-      handle: async ({ user }, { database: { db } }) => ({ rules: await findRules(db, user.id) }),
+    rules: async ({ user }, { database: { db } }) => ({ rules: await findRules(db, user.id) }),
+    tryRule: async ({ user, body }, services) => tryRule(services, await checkRule(services, user, body)),
+    addRule: async ({ user, body }, services) => addRule(services.database.db, user.id, (await checkRule(services, user, body)).rule),
+    changeRule: async ({ user, params: { id }, body: { isActive } }, { database: { db } }) => {
+      const { rows } = await sql`
+        update alert_rule set is_active = ${isActive}, too_slow_on = null,
+          active_since = case when ${isActive} and not is_active then clock_timestamp() else active_since end
+        where id = ${id} and user_id = ${user.id} returning id`.execute(db);
+      if (rows.length === 0) throw notFound`rule with the id ${id}`;
     },
-    tryRule: {
-      body: RuleDraft,
-      answer: Trial,
-      handle: async ({ user, body }, services) => tryRule(services, await checkRule(services, user, body)),
+    removeRule: async ({ user, params: { id } }, { database: { db } }) => {
+      const { rows } = await retryCollisions(() =>
+        sql`delete from alert_rule where id = ${id} and user_id = ${user.id} returning id`.execute(db),
+      );
+      if (rows.length === 0) throw notFound`rule with the id ${id}`;
     },
-    addRule: {
-      body: RuleDraft,
-      answer: z.object({ id: z.int() }),
-      handle: async ({ user, body }, services) => addRule(services.database.db, user.id, (await checkRule(services, user, body)).rule),
-    },
-    changeRule: {
-      params,
-      body: RuleChange,
-      handle: async ({ user, params: { id }, body: { isActive } }, { database: { db } }) => {
-        const { rows } = await sql`
-          update alert_rule set is_active = ${isActive}, too_slow_on = null,
-            active_since = case when ${isActive} and not is_active then clock_timestamp() else active_since end
-          where id = ${id} and user_id = ${user.id} returning id`.execute(db);
-        if (rows.length === 0) throw notFound`rule with the id ${id}`;
-      },
-    },
-    removeRule: {
-      params,
-      handle: async ({ user, params: { id } }, { database: { db } }) => {
-        const { rows } = await retryCollisions(() =>
-          sql`delete from alert_rule where id = ${id} and user_id = ${user.id} returning id`.execute(db),
-        );
-        if (rows.length === 0) throw notFound`rule with the id ${id}`;
-      },
-    },
-    mail: { answer: MailState, handle: ({ user }, services) => findMailState(services, user.id) },
-    chooseMail: {
-      body: MailChoice,
-      handle: ({ user, body, request }, services) => chooseMail(services, user.id, languageOfRequest(request), body),
-    },
-    read: {
-      body: Read,
-      handle: async ({ user, body: { ids } }, { database: { db } }) => {
-        const mark = sql`
-          update alert set read_on = clock_timestamp()
-          where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
-        // Mails of the same alerts are made at the same time and lock them in another order.
-        await retryCollisions(() => mark.execute(db));
-      },
+    mail: ({ user }, services) => findMailState(services, user.id),
+    chooseMail: ({ user, body, request }, services) => chooseMail(services, user.id, languageOfRequest(request), body),
+    read: async ({ user, body: { ids } }, { database: { db } }) => {
+      const mark = sql`
+        update alert set read_on = clock_timestamp()
+        where read_on is null and rule_id in (select id from alert_rule where user_id = ${user.id}) and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
+      // Mails of the same alerts are made at the same time and lock them in another order.
+      await retryCollisions(() => mark.execute(db));
     },
   },
   afterWrite: speakOfOffers,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newPair } from '../../../contract/workflows/book/calls.ts';
 import * as contract from '../../../contract/workflows/book/index.ts';
-import { Book, NewestPairs, Threshold } from '../../../contract/workflows/book/schemas.ts';
+import { callSchemas } from '../../../contract/workflows/book/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -30,39 +30,29 @@ export const book = defineWorkflow<typeof contract>({
       row: NewPair,
       ...newPairs(services),
     }),
+  schemas: callSchemas,
   calls: {
-    book: {
-      answer: Book,
-      handle: async ({ user }, services) => {
-        const { db } = services.database;
-        const percent = await thresholdOf(db, user.id);
-        const found = await findBook(db, services, { userId: user.id, percent });
-        return { percent, baseCurrency: services.settings.baseCurrency, ...found };
-      },
+    book: async ({ user }, services) => {
+      const { db } = services.database;
+      const percent = await thresholdOf(db, user.id);
+      const found = await findBook(db, services, { userId: user.id, percent });
+      return { percent, baseCurrency: services.settings.baseCurrency, ...found };
     },
-    newest: {
-      answer: NewestPairs,
-      handle: async ({ user }, services) => {
-        const { db } = services.database;
-        const products = await unseenProducts(db, user.id, MOST_NEWEST);
-        const { rows } = await findBook(db, services, { userId: user.id, percent: await thresholdOf(db, user.id) }, products);
-        return { pairs: rows.filter(({ isNew }) => isNew).slice(0, SHOWN) };
-      },
+    newest: async ({ user }, services) => {
+      const { db } = services.database;
+      const products = await unseenProducts(db, user.id, MOST_NEWEST);
+      const { rows } = await findBook(db, services, { userId: user.id, percent: await thresholdOf(db, user.id) }, products);
+      return { pairs: rows.filter(({ isNew }) => isNew).slice(0, SHOWN) };
     },
-    threshold: {
-      body: Threshold,
-      handle: async ({ user, body: { percent } }, { database: { db } }) => {
-        await sql`
-          insert into book_reader (user_id, percent) values (${user.id}, ${percent})
-          on conflict (user_id) do update set percent = excluded.percent`.execute(db);
-      },
+    threshold: async ({ user, body: { percent } }, { database: { db } }) => {
+      await sql`
+        insert into book_reader (user_id, percent) values (${user.id}, ${percent})
+        on conflict (user_id) do update set percent = excluded.percent`.execute(db);
     },
-    seen: {
-      handle: async ({ user }, { database: { db } }) => {
-        await sql`
-          insert into book_reader (user_id, seen_on) values (${user.id}, clock_timestamp())
-          on conflict (user_id) do update set seen_on = excluded.seen_on`.execute(db);
-      },
+    seen: async ({ user }, { database: { db } }) => {
+      await sql`
+        insert into book_reader (user_id, seen_on) values (${user.id}, clock_timestamp())
+        on conflict (user_id) do update set seen_on = excluded.seen_on`.execute(db);
     },
   },
   afterWrite: announcePairs,

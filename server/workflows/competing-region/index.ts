@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import type { ContentPage } from '../../../contract/records.ts';
-import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
+import { notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
 import * as contract from '../../../contract/workflows/competing-region/index.ts';
-import * as schemas from '../../../contract/workflows/competing-region/schemas.ts';
+import { callSchemas, type RegionNotification, type RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
-import { contentPageSchema } from '../../records/routes/schemas.ts';
-import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
+import { asItIs, comparePage, orderOf, type SortColumn } from '../../trade/comparePage.ts';
 import { amountInto, bestSpan, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { analyseJob } from './analyse.ts';
@@ -15,18 +12,15 @@ import { markEveryProduct } from './marks.ts';
 import { isOutside, marginSql, type Region, readRegion, regionValues } from './region.ts';
 import { watchChanges } from './watchChanges.ts';
 
-const DEFAULT_PAGE_SIZE = 50;
-
 export const competingRegion = defineWorkflow<typeof contract>({
   contract,
   settingValues: regionValues,
   tables: ['productToAnalyse'],
   watch: watchChanges,
+  schemas: callSchemas,
   calls: {
     byTitleStart: {
       ...asItIs,
-      query: schemas.RegionOfferQuery.extend(pageQuery(DEFAULT_PAGE_SIZE)),
-      answer: contentPageSchema(schemas.RegionOffer) as z.ZodType<ContentPage<schemas.RegionOffer>>,
       handle: async ({ query }, { database: { db }, settings, now }) => {
         const { offers, total } = await findRegionOffers(db, await readRegion(db, settings, now()), {
           titleStart: query.productTitleStart,
@@ -41,27 +35,22 @@ export const competingRegion = defineWorkflow<typeof contract>({
     },
     combinedSpecNotifications: {
       ...asItIs,
-      query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)),
-      answer: contentPageSchema(schemas.RegionNotification) as z.ZodType<ContentPage<schemas.RegionNotification>>,
       handle: async ({ query }, { database }) => {
         const orderBy = orderOf(query.sort, notificationSort, notificationColumns, sql`notification.id`);
         const { notifications, total } = await findCombinedNotifications(database.db, { orderBy, ...placeOf(query) });
         return comparePage(notifications, query, total);
       },
     },
-    region: {
-      answer: schemas.CompetingRegion,
-      handle: async (_, { database, settings, now }) => {
-        const { country, currency, rate, suffixes, leastMargin } = await readRegion(database.db, settings, now());
-        return {
-          country: country?.name ?? null,
-          currency: currency?.symbol ?? null,
-          forexRate: rate ? Number(rate.rate) : null,
-          forexRateDate: rate?.quotedOn ? new Date(rate.quotedOn).toISOString() : null,
-          suffixes,
-          leastMarginPercent: leastMargin === null ? null : Number(leastMargin),
-        };
-      },
+    region: async (_, { database, settings, now }) => {
+      const { country, currency, rate, suffixes, leastMargin } = await readRegion(database.db, settings, now());
+      return {
+        country: country?.name ?? null,
+        currency: currency?.symbol ?? null,
+        forexRate: rate ? Number(rate.rate) : null,
+        forexRateDate: rate?.quotedOn ? new Date(rate.quotedOn).toISOString() : null,
+        suffixes,
+        leastMarginPercent: leastMargin === null ? null : Number(leastMargin),
+      };
     },
   },
   jobs: {
@@ -114,11 +103,9 @@ const findRegionOffers = async (
   db: Database,
   region: Region,
   query: RegionOffersAsked,
-): Promise<{ offers: schemas.RegionOffer[]; total: number }> => {
+): Promise<{ offers: RegionOffer[]; total: number }> => {
   const { currency, rate } = region;
-  const { rows } = await sql<
-    InDatabase<schemas.RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }
-  >`
+  const { rows } = await sql<InDatabase<RegionOffer, 'entityCreatedOn' | 'entityLastUpdatedOn' | 'forexRateDate'> & { total: number }>`
     with ${rateTable(region.rates)}, found as materialized (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
@@ -156,9 +143,9 @@ const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAs
 const findCombinedNotifications = async (
   db: Database,
   { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
-): Promise<{ notifications: schemas.RegionNotification[]; total: number }> => {
+): Promise<{ notifications: RegionNotification[]; total: number }> => {
   // PostgreSQL leaves out the joins that the order does not read; the others are made for the rows of the page alone.
-  const { rows } = await sql<InDatabase<schemas.RegionNotification, 'offerAnalysisDate'>>`
+  const { rows } = await sql<InDatabase<RegionNotification, 'offerAnalysisDate'>>`
     with page as (
       select id, row_number() over () as place
       from (

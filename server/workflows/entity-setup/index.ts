@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import { entitySetup as resource } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -9,14 +8,14 @@ import { completeDeclaration, completeField } from '../../../contract/workflows/
 import { EntityDraft, type FieldDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
 import { entityJsonSchema } from '../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import * as contract from '../../../contract/workflows/entity-setup/index.ts';
-import type {
-  ApplyEntityRequest,
-  EntityApplied,
-  EntityPreview,
-  RemoveEntityRequest,
-  SetUpEntity,
+import {
+  type ApplyEntityRequest,
+  callSchemas,
+  type EntityApplied,
+  type EntityPreview,
+  type RemoveEntityRequest,
+  type SetUpEntity,
 } from '../../../contract/workflows/entity-setup/schemas.ts';
-import * as schemas from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -35,16 +34,12 @@ import { type Setup, tableStatements } from './setupScripts.ts';
 export const entitySetup = defineWorkflow<typeof contract>({
   contract,
   tables: [],
+  schemas: callSchemas,
   calls: {
-    schema: { answer: z.record(z.string(), z.unknown()), handle: () => entityJsonSchema() },
-    entities: {
-      answer: schemas.SetUpEntities,
-      handle: async (_, { database, registry }) => ({ entities: await listEntities(database.db, registry.runTime()) }),
-    },
+    schema: () => entityJsonSchema(),
+    entities: async (_, { database, registry }) => ({ entities: await listEntities(database.db, registry.runTime()) }),
     generateScripts: {
       keepsText: true,
-      body: EntityDraft,
-      answer: schemas.EntityScripts,
       handle: async ({ body }, { database, registry }) => {
         const draft = readDraft(textOf(body));
         return scriptsOf(await database.patient.transaction().execute((trx) => planSetup(trx, draft, registry.runTime())));
@@ -52,28 +47,14 @@ export const entitySetup = defineWorkflow<typeof contract>({
     },
     preview: {
       keepsText: true,
-      body: EntityDraft,
-      answer: schemas.EntityPreview,
       handle: ({ body }, services) => {
         const draft = readDraft(textOf(body));
         return preview(services, (trx, stored) => planSetup(trx, draft, stored));
       },
     },
-    apply: {
-      body: schemas.ApplyEntityRequest,
-      answer: schemas.EntityApplied,
-      handle: ({ body, user }, services) => applySetup(services, body, user),
-    },
-    previewRemoval: {
-      body: schemas.RemovalRequest,
-      answer: schemas.EntityPreview,
-      handle: ({ body }, services) => preview(services, async (_, stored) => planRemoval(body, stored)),
-    },
-    remove: {
-      body: schemas.RemoveEntityRequest,
-      answer: schemas.EntityApplied,
-      handle: ({ body, user }, services) => removeEntity(services, body, user),
-    },
+    apply: ({ body, user }, services) => applySetup(services, body, user),
+    previewRemoval: ({ body }, services) => preview(services, async (_, stored) => planRemoval(body, stored)),
+    remove: ({ body, user }, services) => removeEntity(services, body, user),
   },
 });
 

@@ -1,47 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { isInCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
-import { ComparedOffer } from '../../../contract/offers/comparedOffer.ts';
-import { type ContentPage, EXACT_MATCHES } from '../../../contract/records.ts';
-import { say } from '../../../contract/translated.ts';
+import { EXACT_MATCHES } from '../../../contract/records.ts';
 import * as contract from '../../../contract/workflows/offer-compare/index.ts';
-import { MOST_LINES, PriceHistory } from '../../../contract/workflows/offer-compare/priceHistory.ts';
-import { contentPageSchema } from '../../records/routes/schemas.ts';
+import { callSchemas, idsOf, type OffersQuery } from '../../../contract/workflows/offer-compare/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
-import { asItIs, comparePage, orderOf, pageQuery, type SortColumn } from '../../trade/comparePage.ts';
+import { asItIs, comparePage, orderOf, type SortColumn } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { bestSpan } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { findPriceHistory } from './priceHistory.ts';
 
-const DEFAULT_PAGE_SIZE = 50;
-
-const productId = z.coerce.number().int().positive();
-const grade = z.coerce.number().int().positive().optional();
-const PageQuery = z.object({ productId, grade, ...pageQuery(DEFAULT_PAGE_SIZE) });
-const notInCalendar = () => say`Must be a date, such as 2026-01-31, or a date and time with its offset`;
-const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: notInCalendar })
-  .refine((text) => isInCalendar(new Date(text)), { error: notInCalendar });
-
-const idsText = z
-  .string()
-  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, { error: () => say`Must be ids with commas between them` })
-  .refine((text) => idsOf(text).length <= MOST_LINES, { error: () => say`No more than ${MOST_LINES}` });
-const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
-
-const offers = { ...asItIs, answer: contentPageSchema(ComparedOffer) as z.ZodType<ContentPage<ComparedOffer>> };
-
 export const offerCompare = defineWorkflow<typeof contract>({
   contract,
   tables: [],
   shown: { offer: contract.calls.all.access, forexRate: contract.calls.all.access },
+  schemas: callSchemas,
   calls: {
     all: {
-      ...offers,
-      query: PageQuery,
+      ...asItIs,
       handle: async ({ query }, services) => {
         const { db } = services.database;
         const asked = await prepare(services, query, allDefaultSort);
@@ -50,8 +27,7 @@ export const offerCompare = defineWorkflow<typeof contract>({
       },
     },
     best: {
-      ...offers,
-      query: PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() }),
+      ...asItIs,
       handle: async ({ query }, services) => {
         const asked = await prepare(services, query, bestDefaultSort);
         const { fromEntityLastUpdatedOn: from } = query;
@@ -60,23 +36,18 @@ export const offerCompare = defineWorkflow<typeof contract>({
         return comparePage(found.offers, query, found.total);
       },
     },
-    priceHistory: {
-      params: z.object({ productId }),
-      query: z.object({ organizationIds: idsText.optional(), grade }),
-      answer: PriceHistory,
-      handle: ({ params, query: { organizationIds = '', grade: asked } }, { database, settings, now }) =>
-        findPriceHistory(database.db, {
-          ...settings,
-          now: now(),
-          productId: params.productId,
-          lines: idsOf(organizationIds),
-          grade: asked,
-        }),
-    },
+    priceHistory: ({ params, query: { organizationIds = '', grade: asked } }, { database, settings, now }) =>
+      findPriceHistory(database.db, {
+        ...settings,
+        now: now(),
+        productId: params.productId,
+        lines: idsOf(organizationIds),
+        grade: asked,
+      }),
   },
 });
 
-const prepare = async ({ database, settings, now }: Services, query: z.infer<typeof PageQuery>, defaultSort: string) => ({
+const prepare = async ({ database, settings, now }: Services, query: OffersQuery, defaultSort: string) => ({
   productId: query.productId,
   grade: query.grade,
   span: bestSpan(now()),

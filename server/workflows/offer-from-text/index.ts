@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import { GoodsLines, GoodsLinesRequest } from '../../../contract/products/goodsLines.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
-import { say } from '../../../contract/translated.ts';
-import { wholeNumber } from '../../../contract/wholeNumber.ts';
+import { callSchemas } from '../../../contract/workflows/offer-from-text/callSchemas.ts';
 import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
-import { PricesRequest, PricesResponse, UsualCurrencyResponse } from '../../../contract/workflows/offer-from-text/prices.ts';
-import { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
-import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
-import {
-  Submission,
-  SubmissionDifference,
-  SubmissionUndone,
-  SubmittedOffer,
-} from '../../../contract/workflows/offer-from-text/submissions.ts';
+import { Submission, SubmittedOffer } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import type { App } from '../../http/application.ts';
 import { MOST_BYTES } from '../../http/jsonBody.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -42,8 +32,6 @@ import { readTradeWords } from './vocabulary/readVocabulary.ts';
 
 /** MOST_CHARACTERS, each of which JSON may write as six. */
 const PASTED_BYTES = 600 * 1_024;
-
-const OFFER_IDS = /^\d{1,15}(,\d{1,15}){0,999}$/;
 
 const newDesk = ({ database }: Services) => ({
   vocabulary: openVocabulary(database, createProductIndex()),
@@ -104,12 +92,11 @@ export const offerFromText = defineWorkflow<typeof contract>({
   shown: { offerTextSubmission: submissionAccess },
   routes,
   maintain: sendLeftAppends,
+  schemas: callSchemas,
   calls: {
     clean: {
       ...asItIs,
       bodyBytes: PASTED_BYTES,
-      body: schemas.SubmitOfferFromTextRequest,
-      answer: schemas.SubmitOfferFromTextResponse,
       handle: ({ body, request, reply }, services) => {
         const { turns, vocabulary } = deskOf(services);
         return workInTurn(turns, request, reply, async () =>
@@ -120,8 +107,6 @@ export const offerFromText = defineWorkflow<typeof contract>({
     goods: {
       ...asItIs,
       bodyBytes: PASTED_BYTES,
-      body: GoodsLinesRequest,
-      answer: GoodsLines,
       handle: ({ body: { lines }, request, reply }, services) => {
         const { turns, vocabulary } = deskOf(services);
         return workInTurn(turns, request, reply, async () => readGoodsLines(lines, await vocabulary.current()));
@@ -129,46 +114,20 @@ export const offerFromText = defineWorkflow<typeof contract>({
     },
     submit: {
       bodyBytes: MOST_BYTES,
-      body: schemas.SubmitMappedOfferRequest,
-      answer: schemas.SubmitMappedOfferResponse,
       handle: async ({ body, user }, services) => submitMappedOffers(services, await deskOf(services).vocabulary.current(), user, body),
     },
-    ended: {
-      query: z.strictObject({ ids: z.string().regex(OFFER_IDS, { error: () => say`Must be at most 1,000 ids with commas between them` }) }),
-      answer: z.array(z.int()),
-      handle: ({ query: { ids } }, { database: { db } }) => findEnded(db, ids.split(',').map(Number)),
-    },
-    difference: {
-      params: z.object({ id: z.string() }),
-      answer: SubmissionDifference,
-      handle: ({ params: { id }, user }, services) => countChanges({ ...readingOf(services), reader: user }, id),
-    },
+    ended: ({ query: { ids } }, { database: { db } }) => findEnded(db, ids.split(',').map(Number)),
+    difference: ({ params: { id }, user }, services) => countChanges({ ...readingOf(services), reader: user }, id),
     prices: {
       ...asItIs,
-      body: PricesRequest,
-      answer: PricesResponse,
       handle: async ({ body }, { database: { db }, settings: { baseCurrency }, now }) =>
         findPrices(db, { ...body, span: bestSpan(now()), rates: await effectiveRates(db, baseCurrency, now()) }),
     },
-    usualCurrency: {
-      query: z.strictObject({ organizationId: wholeNumber }),
-      answer: UsualCurrencyResponse,
-      handle: ({ query }, { database }) => usualCurrency(database.db, query.organizationId),
-    },
-    undo: {
-      params: z.object({ id: z.string() }),
-      answer: SubmissionUndone,
-      handle: async ({ params: { id }, user }, services) =>
-        undoSubmission(services, user, await existingSubmission(services.database.db, user, id)),
-    },
-    quality: {
-      answer: z.array(SupplierWeek),
-      handle: (_, services) => readingQuality(services),
-    },
-    words: {
-      answer: schemas.TradeWordsResponse,
-      handle: (_, services) => readTradeWords(services.database.db),
-    },
+    usualCurrency: ({ query }, { database }) => usualCurrency(database.db, query.organizationId),
+    undo: async ({ params: { id }, user }, services) =>
+      undoSubmission(services, user, await existingSubmission(services.database.db, user, id)),
+    quality: (_, services) => readingQuality(services),
+    words: (_, services) => readTradeWords(services.database.db),
   },
   jobs: {
     'append-offers-from-text': appendOffersJob,

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
-import { NoteList } from '../../../contract/offers/noteList.ts';
+import { ImportBatch } from '../../../contract/offers/importBatches.ts';
 import { importBatchCall, importedOfferCall } from '../../../contract/offers/offerCalls.ts';
 import * as undoImport from '../../../contract/offers/undoImport.ts';
 import { mappedTitle, mappedTitleCalls, mapTitleFaults } from '../../../contract/products/mappedTitleCalls.ts';
-import { MappedTitle, MappedTitleFilter, MapTitleRequest, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
-import { Done, done, ScheduledJob } from '../../../contract/workflow.ts';
+import { MappedTitle, MappedTitleFilter, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
+import { done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/offer-import/index.ts';
+import { callSchemas } from '../../../contract/workflows/offer-import/schemas.ts';
 import { notFound, refusalAt } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -28,15 +27,6 @@ import { findNoteList } from './findNoteList.ts';
 import { importOffersJob } from './importOffers.ts';
 import { mapTitle } from './mapTitle.ts';
 import { findDifference, imported, scheduleUndo, undoImportJob } from './undo/undoBatch.ts';
-
-/** Every key is optional here. The rules of the form check what is missing and answer at its field. */
-const CreateOrganizationBody = z.strictObject({
-  organization: z.strictObject({ name: z.string().nullish(), countryId: z.int().nullish() }).nullish(),
-  sheetName: z.string().nullish(),
-  currencyId: z.int().nullish(),
-});
-
-const params = z.object({ id: z.string() });
 
 const routes = (app: App, services: Services): void => {
   const { database, registry } = services;
@@ -80,38 +70,24 @@ export const offerImport = defineWorkflow<typeof contract>({
   tables: ['importBatch'],
   shown: { importBatch: contract.calls.progress.access },
   routes,
+  schemas: callSchemas,
   calls: {
-    schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-offers', user.username) },
-    createOrganization: {
-      body: CreateOrganizationBody,
-      answer: Done.extend({ entityId: z.int() }),
-      handle: async ({ body, user: actor }, { database, registry }) => {
-        const entityId = await createOrganization({ db: database.db, registry, actor }, body);
-        return { ...done, entityId };
-      },
+    schedule: ({ user }, services) => scheduleImport(services, 'import-offers', user.username),
+    createOrganization: async ({ body, user: actor }, { database, registry }) => {
+      const entityId = await createOrganization({ db: database.db, registry, actor }, body);
+      return { ...done, entityId };
     },
-    mapTitle: {
-      body: MapTitleRequest,
-      handle: async ({ body: { noteId, productId }, user: actor }, { database, registry }) => {
-        const { productId: fault } = mapTitleFaults(productId);
-        if (!productId || fault) throw refusalAt('productId', fault ?? '');
-        await mapTitle({ db: database.db, registry, actor }, noteId, productId);
-      },
+    mapTitle: async ({ body: { noteId, productId }, user: actor }, { database, registry }) => {
+      const { productId: fault } = mapTitleFaults(productId);
+      if (!productId || fault) throw refusalAt('productId', fault ?? '');
+      await mapTitle({ db: database.db, registry, actor }, noteId, productId);
     },
-    progress: { answer: OfferImport, handle: (_, services) => findOfferImport(services) },
-    noteList: { answer: NoteList, handle: (_, { database }) => findNoteList(database.db) },
-    difference: {
-      params,
-      answer: undoImport.ImportDifference,
-      handle: async ({ params: { id } }, { database }) => (await findDifference(database.db, batchIdOf(id))) ?? noImport(id),
-    },
-    undo: {
-      params,
-      answer: ScheduledJob,
-      handle: async ({ params: { id }, user }, services) => {
-        const jobCode = await scheduleUndo(services, batchIdOf(id), user);
-        return { status: 'SUCCESS', jobCode, errorList: [] };
-      },
+    progress: (_, services) => findOfferImport(services),
+    noteList: (_, { database }) => findNoteList(database.db),
+    difference: async ({ params: { id } }, { database }) => (await findDifference(database.db, batchIdOf(id))) ?? noImport(id),
+    undo: async ({ params: { id }, user }, services) => {
+      const jobCode = await scheduleUndo(services, batchIdOf(id), user);
+      return { status: 'SUCCESS', jobCode, errorList: [] };
     },
   },
   jobs: { 'import-offers': importOffersJob, 'undo-import': undoImportJob },

@@ -5,7 +5,7 @@ import { heldPrice, heldPriceSortFields } from '../../../contract/workflows/pric
 import * as contract from '../../../contract/workflows/price-guard/index.ts';
 import type { Verdict } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import { type ProposedAmount, proposedAmounts } from '../../../contract/workflows/price-guard/proposals.ts';
-import { AskedPrice, HeldPrice, UnusualPrice } from '../../../contract/workflows/price-guard/schemas.ts';
+import { type AskedPrice, callSchemas, HeldPrice, type UnusualPrice } from '../../../contract/workflows/price-guard/schemas.ts';
 import { offer } from '../../../resources/offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, PublicError } from '../../errors.ts';
@@ -24,11 +24,6 @@ import { guardValues, readGuard } from './guardSettings.ts';
 import { judgeWaiting } from './judgeWaiting.ts';
 import { openJudge, ratesById, withBase } from './openJudge.ts';
 
-const MOST_PRICES = 1_000;
-const Asked = z.strictObject({ prices: z.array(AskedPrice).max(MOST_PRICES) });
-const params = z.object({ id: z.string() });
-const shown = z.strictObject({ entityLastUpdatedOn: z.iso.datetime() });
-
 const idOf = (text: string): number => parseId(text) ?? 0;
 
 export const priceGuard = defineWorkflow<typeof contract>({
@@ -46,39 +41,25 @@ export const priceGuard = defineWorkflow<typeof contract>({
       row: HeldPrice,
       ...heldPrices(database.db),
     }),
+  schemas: callSchemas,
   calls: {
-    check: {
-      body: Asked,
-      answer: z.object({ baseCurrency: z.string(), unusual: z.array(UnusualPrice) }),
-      handle: ({ body }, services) => findUnusual(services, body.prices),
+    check: ({ body }, services) => findUnusual(services, body.prices),
+    allow: async ({ body: { prices } }, { database: { db } }) => {
+      await sql`
+        insert into allowed_price (organization_id, product_id, currency_id, amount, is_request)
+        select distinct on (organization.id, product.id, currency.id, asked.amount, is_request)
+          organization.id, product.id, currency.id, asked.amount::numeric, is_request
+        from unnest(${prices.map((price) => price.organizationId)}::bigint[], ${prices.map(({ productId }) => productId)}::bigint[],
+          ${prices.map(({ currencyId }) => currencyId)}::bigint[], ${prices.map(({ amount }) => String(amount))}::text[],
+          ${prices.map(({ isRequest = false }) => isRequest)}::boolean[]) as asked (organization_id, product_id, currency_id, amount, is_request)
+        join organization on organization.id = asked.organization_id join product on product.id = asked.product_id
+        join currency on currency.id = asked.currency_id
+        on conflict (organization_id, product_id, currency_id, amount, is_request)
+          do update set allowed_on = excluded.allowed_on`.execute(db);
     },
-    allow: {
-      body: Asked,
-      handle: async ({ body: { prices } }, { database: { db } }) => {
-        await sql`
-          insert into allowed_price (organization_id, product_id, currency_id, amount, is_request)
-          select distinct on (organization.id, product.id, currency.id, asked.amount, is_request)
-            organization.id, product.id, currency.id, asked.amount::numeric, is_request
-          from unnest(${prices.map((price) => price.organizationId)}::bigint[], ${prices.map(({ productId }) => productId)}::bigint[],
-            ${prices.map(({ currencyId }) => currencyId)}::bigint[], ${prices.map(({ amount }) => String(amount))}::text[],
-            ${prices.map(({ isRequest = false }) => isRequest)}::boolean[]) as asked (organization_id, product_id, currency_id, amount, is_request)
-          join organization on organization.id = asked.organization_id join product on product.id = asked.product_id
-          join currency on currency.id = asked.currency_id
-          on conflict (organization_id, product_id, currency_id, amount, is_request)
-            do update set allowed_on = excluded.allowed_on`.execute(db);
-      },
-    },
-    confirm: {
-      params,
-      body: shown,
-      handle: ({ params: { id }, body, user: actor }, { database: { db }, registry }) =>
-        confirmHeld({ db, registry, actor }, idOf(id), body.entityLastUpdatedOn),
-    },
-    mend: {
-      params,
-      body: shown.extend({ amount: z.number().positive(), currencyId: z.int().positive() }),
-      handle: ({ params: { id }, body, user: actor }, { database: { db }, registry }) => mendHeld({ db, registry, actor }, idOf(id), body),
-    },
+    confirm: ({ params: { id }, body, user: actor }, { database: { db }, registry }) =>
+      confirmHeld({ db, registry, actor }, idOf(id), body.entityLastUpdatedOn),
+    mend: ({ params: { id }, body, user: actor }, { database: { db }, registry }) => mendHeld({ db, registry, actor }, idOf(id), body),
   },
   afterWrite: judgeWaiting,
   maintain: async ({ database: { db } }) => {

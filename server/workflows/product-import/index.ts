@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { productDistinction } from '../../../contract/activity.ts';
 import { nearDuplicate } from '../../../contract/importNote.ts';
-import { ScheduledJob } from '../../../contract/workflow.ts';
 import { distinctionsPath } from '../../../contract/workflows/product-import/calls.ts';
 import * as contract from '../../../contract/workflows/product-import/index.ts';
-import { KeepApartRequest, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
+import { callSchemas, ProductDistinction, productDistinctionSortFields } from '../../../contract/workflows/product-import/schemas.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { ownView } from '../../records/ownView.ts';
@@ -35,12 +34,10 @@ export const productImport = defineWorkflow<typeof contract>({
   contract,
   tables: ['productDistinction'],
   routes,
+  schemas: callSchemas,
   calls: {
-    schedule: { answer: ScheduledJob, handle: ({ user }, services) => scheduleImport(services, 'import-products', user.username) },
-    keepApart: {
-      body: KeepApartRequest,
-      handle: ({ body, user: actor }, { database, registry }) => keepApart({ db: database.db, registry, actor }, body.noteId),
-    },
+    schedule: ({ user }, services) => scheduleImport(services, 'import-products', user.username),
+    keepApart: ({ body, user: actor }, { database, registry }) => keepApart({ db: database.db, registry, actor }, body.noteId),
   },
   jobs: { 'import-products': importProductsJob },
 });

@@ -33,27 +33,16 @@ export const productMerge = defineWorkflow<typeof contract>({
   contract,
   tables: ['productMerge'],
   routes,
+  schemas: schemas.callSchemas,
   calls: {
-    preview: {
-      body: schemas.ProductMergeRequest,
-      answer: schemas.ProductMergePreview,
-      handle: ({ body }, services) => previewMerge({ db: services.database.db, registry: services.registry }, body, mostMoved(services)),
+    preview: ({ body }, services) => previewMerge({ db: services.database.db, registry: services.registry }, body, mostMoved(services)),
+    merge: async ({ body, user: actor }, services) => {
+      const merged = await mergeProducts(patiently(services, actor), body, mostMoved(services));
+      return { ...done, ...merged };
     },
-    merge: {
-      body: schemas.ProductMergeRequest,
-      answer: schemas.ProductMergeResponse,
-      handle: async ({ body, user: actor }, services) => {
-        const merged = await mergeProducts(patiently(services, actor), body, mostMoved(services));
-        return { ...done, ...merged };
-      },
-    },
-    undo: {
-      body: schemas.UndoMergeRequest,
-      answer: schemas.UndoMergeResponse,
-      handle: async ({ body: { mergeId }, user: actor }, services) => {
-        const leftOut = await undoMerge(patiently(services, actor), mergeId, mostMoved(services));
-        return { ...done, leftOut };
-      },
+    undo: async ({ body: { mergeId }, user: actor }, services) => {
+      const leftOut = await undoMerge(patiently(services, actor), mergeId, mostMoved(services));
+      return { ...done, leftOut };
     },
   },
 });

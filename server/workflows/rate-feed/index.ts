@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { ScheduledJob } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/rate-feed/index.ts';
+import { callSchemas } from '../../../contract/workflows/rate-feed/schemas.ts';
 import { PublicError } from '../../errors.ts';
 import { sendOrRunning } from '../../jobs/untilSent.ts';
 import type { Services } from '../../services.ts';
@@ -9,29 +8,18 @@ import { defineWorkflow } from '../../workflow.ts';
 import { findOldRates } from './oldRates.ts';
 import { refreshRatesJob } from './refreshRates.ts';
 
-const Currency = z.object({ id: z.int(), symbol: z.string() });
-const OldRates = z.object({
-  base: Currency.nullable(),
-  rates: z.array(z.object({ currency: Currency, quotedOn: z.iso.datetime().nullable() })),
-});
-
 export const rateFeed = defineWorkflow<typeof contract>({
   contract,
   settingValues: { [`${contract.nightlySetting.category}/${contract.nightlySetting.key}`]: oneOf('on', 'off') },
   tables: [],
+  schemas: callSchemas,
   calls: {
-    refreshRates: {
-      answer: ScheduledJob,
-      handle: async ({ user }, services) => {
-        if (feedOf(services) === null) throw new PublicError('NO_RATE_FEED');
-        const jobCode = await sendOrRunning(services, 'refresh-rates', { requestedBy: user.username });
-        return { status: 'SUCCESS', jobCode, errorList: [] };
-      },
+    refreshRates: async ({ user }, services) => {
+      if (feedOf(services) === null) throw new PublicError('NO_RATE_FEED');
+      const jobCode = await sendOrRunning(services, 'refresh-rates', { requestedBy: user.username });
+      return { status: 'SUCCESS', jobCode, errorList: [] };
     },
-    oldRates: {
-      answer: OldRates,
-      handle: (_, { database, settings, now }) => findOldRates(database.db, now(), settings.baseCurrency),
-    },
+    oldRates: (_, { database, settings, now }) => findOldRates(database.db, now(), settings.baseCurrency),
   },
   jobs: {
     'refresh-rates': (services) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
-import type { OldRates } from '../../../contract/workflows/rate-feed/calls.ts';
+import type { OldRates } from '../../../contract/workflows/rate-feed/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { translated } from '../../../contract/translated.ts';
 import { done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/restoration/index.ts';
@@ -63,60 +62,36 @@ const takeBackMany = async (inside: Allowed<WriteContext>, entry: StoredEntry, i
 const reasonOf = ({ resource, recordId, recordTitle, problems }: schemas.LeftRecord) =>
   notRestorable`${recordTitle ?? `${resource} ${recordId}`}: ${problems.map(({ message }) => message).join('. ')}.`;
 
-const params = z.object({ id: z.string() });
-const ofResource = z.object({ resource: z.string() });
-
 export const restoration = defineWorkflow<typeof contract>({
   contract,
   tables: ['activityRestoration'],
   shown: { activityRestoration: contract.calls.run.access },
   maintain: sendLeftRestorations,
+  schemas: schemas.callSchemas,
   calls: {
-    preview: {
-      params,
-      answer: schemas.RestorationPreview,
-      handle: async ({ params: { id }, user: { authorities } }, { database: { db, patient }, registry }) => {
-        const entry = await existingEntry(db, id);
-        const declaration = restorable(registry, entry, authorities);
-        if (isOfRecord(entry)) return previewRecord({ db, registry, authorities }, declaration, entry);
-        const preview = await previewMany({ db: patient, registry, authorities }, entry);
-        return { ...preview, running: await runningRestoration(db, entry.id) };
-      },
+    preview: async ({ params: { id }, user: { authorities } }, { database: { db, patient }, registry }) => {
+      const entry = await existingEntry(db, id);
+      const declaration = restorable(registry, entry, authorities);
+      if (isOfRecord(entry)) return previewRecord({ db, registry, authorities }, declaration, entry);
+      const preview = await previewMany({ db: patient, registry, authorities }, entry);
+      return { ...preview, running: await runningRestoration(db, entry.id) };
     },
-    restore: {
-      params,
-      body: schemas.RestoreRequest,
-      answer: schemas.RestoreResponse,
-      handle: async ({ params: { id }, body: { version }, user: { authorities, ...actor } }, { database: { db }, registry, jobs }) => {
-        const entry = await existingEntry(db, id);
-        const declaration = restorable(registry, entry, authorities);
-        const context = { db, registry, actor };
-        if (isOfRecord(entry)) return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
-        const restorationId = await askForRestoration(context, entry.id);
-        await sendRestoration(jobs, restorationId);
-        return { ...done, restorationId };
-      },
+    restore: async ({ params: { id }, body: { version }, user: { authorities, ...actor } }, { database: { db }, registry, jobs }) => {
+      const entry = await existingEntry(db, id);
+      const declaration = restorable(registry, entry, authorities);
+      const context = { db, registry, actor };
+      if (isOfRecord(entry)) return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
+      const restorationId = await askForRestoration(context, entry.id);
+      await sendRestoration(jobs, restorationId);
+      return { ...done, restorationId };
     },
-    run: {
-      params,
-      answer: schemas.RestorationRun,
-      handle: ({ params: { id } }, { database: { db } }) => existing(db, findRestoration, id, 'restoration'),
-    },
-    lastOwn: {
-      params: ofResource,
-      answer: schemas.LastOwnChanges,
-      handle: ({ params: { resource }, user }, { database: { db }, registry }) =>
-        lastOwnChanges(db, user, writable(registry, resource, user.authorities).name),
-    },
-    takeBack: {
-      params: ofResource,
-      body: schemas.TakeBackRequest,
-      answer: schemas.RestoreResponse,
-      handle: async ({ params: { resource }, body, user: { authorities, ...actor } }, { database: { db }, registry }) => {
-        const { name } = writable(registry, resource, authorities);
-        const left = await takeBack({ db, registry, actor, authorities }, name, body.entryId);
-        return { ...done, ...left };
-      },
+    run: ({ params: { id } }, { database: { db } }) => existing(db, findRestoration, id, 'restoration'),
+    lastOwn: ({ params: { resource }, user }, { database: { db }, registry }) =>
+      lastOwnChanges(db, user, writable(registry, resource, user.authorities).name),
+    takeBack: async ({ params: { resource }, body, user: { authorities, ...actor } }, { database: { db }, registry }) => {
+      const { name } = writable(registry, resource, authorities);
+      const left = await takeBack({ db, registry, actor, authorities }, name, body.entryId);
+      return { ...done, ...left };
     },
   },
   jobs: { 'restore-records': restoreJob },

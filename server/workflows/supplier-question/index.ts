@@ -1,72 +1,57 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import * as contract from '../../../contract/workflows/supplier-question/index.ts';
-import { AskedOffers, questionWays, SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
+import { callSchemas } from '../../../contract/workflows/supplier-question/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { defineWorkflow } from '../../workflow.ts';
-
-const id = z.coerce.number().int().positive();
-const params = z.object({ offerId: id });
 
 export const supplierQuestion = defineWorkflow<typeof contract>({
   contract,
   switchedBy: 'supplier-question',
   tables: ['supplierQuestion'],
   shown: { supplierQuestion: contract.calls.asked.access },
+  schemas: callSchemas,
   calls: {
-    asked: {
-      query: z.object({ productId: id }),
-      answer: AskedOffers,
-      handle: async ({ query: { productId } }, { database: { db } }) => {
-        const rows = await db
-          .selectFrom('supplierQuestion')
-          .innerJoin('offer', 'offer.id', 'supplierQuestion.offerId')
-          .distinctOn('offerId')
-          .select(['offerId', 'way', 'askedBy', 'askedOn'])
-          .where('offer.productId', '=', productId)
-          .orderBy('offerId')
-          .orderBy('askedOn', 'desc')
-          .orderBy('supplierQuestion.id', 'desc')
-          .execute();
-        const asked = rows.map(({ askedOn, ...row }) => ({ ...row, askedOn: askedOn.toISOString() }));
-        return { asked };
-      },
+    asked: async ({ query: { productId } }, { database: { db } }) => {
+      const rows = await db
+        .selectFrom('supplierQuestion')
+        .innerJoin('offer', 'offer.id', 'supplierQuestion.offerId')
+        .distinctOn('offerId')
+        .select(['offerId', 'way', 'askedBy', 'askedOn'])
+        .where('offer.productId', '=', productId)
+        .orderBy('offerId')
+        .orderBy('askedOn', 'desc')
+        .orderBy('supplierQuestion.id', 'desc')
+        .execute();
+      const asked = rows.map(({ askedOn, ...row }) => ({ ...row, askedOn: askedOn.toISOString() }));
+      return { asked };
     },
-    question: {
-      params,
-      answer: SupplierQuestion,
-      handle: async ({ params: { offerId } }, { database: { db } }) => {
-        const offer = await findOffer(db, offerId);
-        const contacts = await db
-          .selectFrom('contact')
-          .select(['name', 'phone', 'email'])
-          .where(({ eb, fn, val, and }) =>
-            and([eb('active', '=', true), eb(fn('lower', [fn('trim', ['organization'])]), '=', fn('lower', [val(offer.supplier)]))]),
-          )
-          .orderBy('name')
-          .execute();
-        const texts = await db.selectFrom('questionText').select(['title', 'text']).orderBy('title').execute();
-        return {
-          contacts: contacts.map(({ name, phone, email }) => ({
-            name: name ?? '',
-            digits: (phone ?? '').replace(/\D/g, ''),
-            email: email ?? '',
-          })),
-          texts: texts.map(({ title, text }) => ({ title, text: written(text, offer) })),
-        };
-      },
+    question: async ({ params: { offerId } }, { database: { db } }) => {
+      const offer = await findOffer(db, offerId);
+      const contacts = await db
+        .selectFrom('contact')
+        .select(['name', 'phone', 'email'])
+        .where(({ eb, fn, val, and }) =>
+          and([eb('active', '=', true), eb(fn('lower', [fn('trim', ['organization'])]), '=', fn('lower', [val(offer.supplier)]))]),
+        )
+        .orderBy('name')
+        .execute();
+      const texts = await db.selectFrom('questionText').select(['title', 'text']).orderBy('title').execute();
+      return {
+        contacts: contacts.map(({ name, phone, email }) => ({
+          name: name ?? '',
+          digits: (phone ?? '').replace(/\D/g, ''),
+          email: email ?? '',
+        })),
+        texts: texts.map(({ title, text }) => ({ title, text: written(text, offer) })),
+      };
     },
-    ask: {
-      params,
-      body: z.strictObject({ way: z.enum(questionWays) }),
-      handle: async ({ params: { offerId }, body: { way }, user }, { database: { db }, now }) => {
-        await findOffer(db, offerId);
-        await db
-          .insertInto('supplierQuestion')
-          .values({ offerId, way, askedBy: user?.username ?? '', askedOn: now() })
-          .execute();
-      },
+    ask: async ({ params: { offerId }, body: { way }, user }, { database: { db }, now }) => {
+      await findOffer(db, offerId);
+      await db
+        .insertInto('supplierQuestion')
+        .values({ offerId, way, askedBy: user?.username ?? '', askedOn: now() })
+        .execute();
     },
   },
 });

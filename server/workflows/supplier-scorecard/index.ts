@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import * as contract from '../../../contract/workflows/supplier-scorecard/index.ts';
 import {
+  callSchemas,
   LEAST_OBSERVATIONS,
   MOST_COMPARED,
   SCORED_DAYS,
-  Scorecard,
+  type Scorecard,
   type ScorecardFigure,
   scorecardFigures,
 } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
@@ -20,13 +20,10 @@ export const supplierScorecard = defineWorkflow<typeof contract>({
   contract,
   switchedBy: 'supplier-scorecard',
   tables: [],
+  schemas: callSchemas,
   calls: {
-    scorecard: {
-      params: z.object({ organizationId: z.coerce.number().int().positive() }),
-      answer: Scorecard,
-      handle: ({ params: { organizationId } }, { database: { db }, settings, now }) =>
-        findScorecard(db, { ...settings, organizationId, now: now() }),
-    },
+    scorecard: ({ params: { organizationId } }, { database: { db }, settings, now }) =>
+      findScorecard(db, { ...settings, organizationId, now: now() }),
   },
 });
 

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { translated } from '../../../contract/translated.ts';
-import { Done, done } from '../../../contract/workflow.ts';
+import { done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
-import { QuoteRequest, StoreRequests, WantedPrice, WantedPricesRequest } from '../../../contract/workflows/wanted/schemas.ts';
+import { callSchemas, type StoreRequests, type WantedPrice } from '../../../contract/workflows/wanted/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { create } from '../../records/create.ts';
@@ -23,51 +22,40 @@ export const wanted = defineWorkflow<typeof contract>({
   contract,
   switchedBy: 'wanted',
   tables: ['wantedList'],
+  schemas: callSchemas,
   calls: {
-    prices: {
-      body: WantedPricesRequest,
-      answer: z.object({ prices: z.array(WantedPrice) }),
-      handle: async ({ body: { productIds, currencyId, customerId = null } }, { database: { db }, settings: { baseCurrency }, now }) => {
-        const rates = await effectiveRates(db, baseCurrency, now());
-        const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
-        if (!into) throw notFound`rate of this currency`;
-        const asked = {
-          productIds: [...new Set(productIds)],
-          customerId,
-          into,
-          rates,
-          span: bestSpan(now()),
-          rangeSince: new Date(now().getTime() - RANGE_MS),
-        };
-        return { prices: await findWantedPrices(db, asked) };
-      },
+    prices: async ({ body: { productIds, currencyId, customerId = null } }, { database: { db }, settings: { baseCurrency }, now }) => {
+      const rates = await effectiveRates(db, baseCurrency, now());
+      const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
+      if (!into) throw notFound`rate of this currency`;
+      const asked = {
+        productIds: [...new Set(productIds)],
+        customerId,
+        into,
+        rates,
+        span: bestSpan(now()),
+        rangeSince: new Date(now().getTime() - RANGE_MS),
+      };
+      return { prices: await findWantedPrices(db, asked) };
     },
-    store: {
-      body: StoreRequests,
-      answer: Done.extend({ stored: z.int() }),
-      handle: async ({ body, user: actor }, { database: { db }, registry, now }) => {
-        const stored = await storeRequests({ db, registry, actor }, body, now());
-        return { ...done, stored };
-      },
+    store: async ({ body, user: actor }, { database: { db }, registry, now }) => {
+      const stored = await storeRequests({ db, registry, actor }, body, now());
+      return { ...done, stored };
     },
-    workbook: {
-      body: QuoteRequest,
-      answer: z.object({ file: z.base64() }),
-      handle: async ({ body: { currency, lines } }) => {
-        const text = (content: string) => ({ kind: 'TEXT', text: content }) as const;
-        const figure = (value: number | null) => (value === null ? null : ({ kind: 'NUMBER', text: String(value) } as const));
-        async function* rows() {
-          yield lines.map(({ line, product, quantity, price }) => [
-            text(line),
-            text(product),
-            figure(quantity),
-            figure(price),
-            text(currency),
-          ]);
-        }
-        const file = newWorkbook({ name: translated('Quotation'), header: headings.map((heading) => translated(heading)), rows: rows() });
-        return { file: (await buffer(file)).toString('base64') };
-      },
+    workbook: async ({ body: { currency, lines } }) => {
+      const text = (content: string) => ({ kind: 'TEXT', text: content }) as const;
+      const figure = (value: number | null) => (value === null ? null : ({ kind: 'NUMBER', text: String(value) } as const));
+      async function* rows() {
+        yield lines.map(({ line, product, quantity, price }) => [
+          text(line),
+          text(product),
+          figure(quantity),
+          figure(price),
+          text(currency),
+        ]);
+      }
+      const file = newWorkbook({ name: translated('Quotation'), header: headings.map((heading) => translated(heading)), rows: rows() });
+      return { file: (await buffer(file)).toString('base64') };
     },
   },
 });

@@ -9,7 +9,7 @@ export interface DeskQuery<Data> {
   refetch: () => unknown;
 }
 
-type DeskCall<Answer> = WorkflowCall & { types: { answer: Answer } | undefined };
+type DeskCall<Answer> = WorkflowCall & { types?: { answer: Answer } | undefined };
 
 /** Sections that show the same call share its answer. */
 export const useDeskQuery = <Answer>(call: DeskCall<Answer>): DeskQuery<Answer> => {
