@@ -1,4 +1,6 @@
-import { bidPhrases, chatWords, derived, listWords, soldPhrases, unsealedPhrases } from './words.ts';
+import type { Lexeme } from './lexLine.ts';
+import { BARE_SIZES } from './readMemory.ts';
+import { bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, regions, soldPhrases, unsealedPhrases } from './words.ts';
 
 export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
 
@@ -34,7 +36,28 @@ export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boo
 
 export const conditionsIn = (words: readonly string[]): string[] => said(words, unsealed());
 
-export const areSold = (words: readonly string[]): boolean => said(words, sold()).length > 0;
+/** Some phrases count only at the end, as in `680k hold`, or where no price stands, as in `na zapytanie`. */
+export const areSold = (words: readonly string[], isPriced: boolean): boolean =>
+  said(words, sold()).some((phrase) => {
+    const when = soldPhrases.get(phrase);
+    return when === 'last' ? endOf(words).endsWith(phrase) : when !== 'unpriced' || !isPriced;
+  });
+const endOf = (words: readonly string[]) => words.filter((word) => !noiseWords.has(word)).join(' ');
+
+/** Without the colours and markets that are gone beside others with a price: `sky blue 6,850 x5, cloud white sold`. */
+export const withoutSold = (lexemes: Lexeme[]): Lexeme[] => {
+  const wordsOf = (part: readonly Lexeme[]) => part.flatMap(({ kind, text }) => (kind === 'WORD' ? [text] : []));
+  if (!areSold(wordsOf(lexemes), true)) return lexemes;
+  const starts = [...lexemes.keys()].filter((at) => !lexemes[at]?.isGlued && SEPARATORS.has(lexemes[at - 1]?.text ?? ''));
+  const parts = [0, ...starts].map((start, place) => lexemes.slice(start, starts[place]));
+  const nameAt = (part: readonly Lexeme[]) => part.findIndex(({ text }) => isColorText(text) || regions.has(text));
+  const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
+  const isPriced = (part: readonly Lexeme[]) =>
+    part.some(({ kind, text }) => kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text));
+  if (!parts.some((part) => !isGone(part) && isPriced(part))) return lexemes;
+  return parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : []));
+};
+const SEPARATORS = new Set([',', ';', '/', '|']);
 
 const said = (words: readonly string[], { firstWords, pattern }: ReturnType<typeof phrases>): string[] =>
   words.some((word) => firstWords.has(word))

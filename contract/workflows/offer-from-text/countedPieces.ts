@@ -98,7 +98,8 @@ export const isNoneLeft = (lexemes: readonly Lexeme[], columns: ReadonlyMap<numb
     const word = lexemes[label]?.text ?? '';
     // The 0 of `MOQ 0` says nothing of the stock.
     const isSaid = quantityUnits.has(lexemes[index + 1]?.text ?? '') || (quantityLabels.has(word) && !termsWords.has(word));
-    return text === '0' && lexemes[index + 1]?.isGlued !== true && (isSaid || columns.get(index) === 'quantity');
+    const next = lexemes[index + 1];
+    return text === '0' && (next?.isGlued !== true || next.text === '\t') && (isSaid || columns.get(index) === 'quantity');
   });
 
 /** The 5 of `(sold 5, 3 left)` and `(5 sold)`: the others are there. */

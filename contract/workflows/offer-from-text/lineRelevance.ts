@@ -64,18 +64,17 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
   );
   const bid = bidIn(words);
+  const unsold = lexemes.flatMap(({ kind, text }, at) =>
+    kind === 'WORD' && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
+  );
   const isTitles = words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words));
   const bottle = bottleAt(lexemes);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
   return {
     words,
-    isSold:
-      areSold(
-        lexemes.flatMap(({ kind, text }, at) =>
-          kind === 'WORD' && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
-        ),
-      ) || isStruck(lexemes),
+    isSold: areSold(unsold, true) || isStruck(lexemes),
+    isUnpriced: areSold(unsold, false),
     isBid: bid?.isWanted === true && (!bid.isLoose || lexemes.some((_, index) => isAskedFor(lexemes, index) || isOfBuyer(lexemes, index))),
     /** It wants goods, unless it has a price. */
     mayBid: bid?.isWanted === true && !bid.isPaid,
@@ -214,7 +213,7 @@ export const relevanceOf = (
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
   // `44 - 76 €` below a shoe is a size with its price.
   if (words.length === 0 && amount !== null && currency !== null && facts.numbers > 1) return 'OFFER';
-  if (words.length === 0 || facts.isSold || (facts.isQuestion && !hasGoods)) return 'CHAT';
+  if (words.length === 0 || facts.isSold || (facts.isUnpriced && amount === null) || (facts.isQuestion && !hasGoods)) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition || (facts.saysMarket && !hasMemory && !hasColor)) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   if (facts.isTerm && !hasGoods) return 'CHAT';

@@ -1,5 +1,6 @@
 import { fold } from '../../foldText.ts';
 import { type ColorRange, colorList } from './colorList.ts';
+import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lexText } from './lexLine.ts';
@@ -127,7 +128,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
   const lexed = lexText(whole);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
-  const looked = isTooLong ? lookAt('') : lookAt(whole, lexed);
+  const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);
   const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, isTooLong };
   if (layout.isWhole) return line;
@@ -154,7 +155,7 @@ const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 
 
 /** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
 const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
-  const isColor = facts.isPartial && facts.hasColor && above.some(({ kinds }) => kinds.has('PRICED'));
+  const isColor = facts.isPartial && facts.hasColor && !facts.hasMemory && above.some(({ kinds }) => kinds.has('PRICED'));
   return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
 
