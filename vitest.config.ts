@@ -37,7 +37,7 @@ const differsEmbedded = [
   // Files that the server opens, keeps tidy, backs up, restores and leaves behind when it is killed.
   'test/server/{backup,database,jobs,start}/**/*.test.ts',
   // The SQL that is composed for each resource and each kind of field, and tables that come and go while the server runs.
-  'test/server/records/{battery/{reading,writing},children,deleteMatching,everyKind,finders,selections,slices,whereConditions}.test.ts',
+  'test/server/records/{battery/{reading,writing},children,{change,delete}Matching,everyKind,finders,selections,slices,whereConditions}.test.ts',
   'test/server/registry/followingRegistry.test.ts',
   'test/server/workflows/entity-setup/{children,entitySetup,servers}.test.ts',
   // Long work that takes turns with everybody else's.

@@ -99,8 +99,13 @@ export const metadataCalls = {
 /** It takes `keyword`, `fieldName`, `sort` and `active` as the list's calls do. */
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv', 'xlsx'] } as const;
 
-/** It deletes what an export of the same query holds. `most`: with more, nothing is deleted. */
-export const deleteMatchingCall = { method: 'POST', path: '/api/console/delete-matching/{name}', most: EXACT_MATCHES } as const;
+/** They delete or change what an export of the same query holds. `most`: with more, nothing is. */
+export const matchingCalls = {
+  method: 'POST',
+  delete: '/api/console/delete-matching/{name}',
+  change: '/api/console/change-matching/{name}',
+  most: EXACT_MATCHES,
+} as const;
 
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 

@@ -14,6 +14,7 @@ export const pageInfo = {
   totalElements: z.int(),
   totalPages: z.int(),
   totalIsEstimate: z.boolean().optional(),
+  isMended: z.boolean().optional().describe('a mistyped word of the keyword was, since it found nothing'),
 };
 
 export const contentPageOf = <Row extends z.ZodType>(row: Row) =>

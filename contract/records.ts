@@ -1,10 +1,11 @@
-/** Page numbers are zero-based. `totalIsEstimate`: there are at least so many. */
+/** Page numbers are zero-based. `totalIsEstimate`: there are at least so many. `isMended`: a mistyped word was, since it found nothing. */
 export interface PageInfo {
   number: number;
   size: number;
   totalElements: number;
   totalPages: number;
   totalIsEstimate?: boolean;
+  isMended?: boolean;
 }
 
 export interface ContentPage<Row> extends PageInfo {

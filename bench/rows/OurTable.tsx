@@ -46,7 +46,7 @@ const Offers = ({ rows }: { rows: RecordJson[] }) => {
   const list = isLoaded ? { ...loaded, data: rows, total: rows.length } : loading;
   return (
     <ListContextProvider value={list}>
-      <RecordTable columns={columns} canWrite canDelete address="/offer/list" opening={opening} />
+      <RecordTable columns={columns} canWrite canSelect address="/offer/list" opening={opening} />
     </ListContextProvider>
   );
 };

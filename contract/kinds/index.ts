@@ -79,6 +79,10 @@ export const isMarking = (field: FieldDeclaration): boolean =>
 export const hasActive = ({ fields }: { fields: readonly FieldDeclaration[] }): boolean =>
   fields.some(({ name, kind }) => name === 'active' && contractKinds[kind].isTruth);
 
+/** Fields of the form that many records may be given at once: no password, and nothing that one record alone may have. */
+export const changedTogether = ({ fields, form }: { fields: readonly FieldDeclaration[]; form: readonly string[] }): string[] =>
+  form.filter((name) => fields.some((field) => field.name === name && !isSecret(field) && !field.unique));
+
 export type SelectionField = FieldOf<'ONE_TO_MANY'> & Required<Pick<FieldOf<'ONE_TO_MANY'>, 'selects' | 'target' | 'lookupSearchField'>>;
 export const isSelection = (field: FieldDeclaration): field is SelectionField => 'selects' in field && field.selects !== undefined;
 export const selectionKey = ({ selects }: SelectionField): string => `selected${selects.charAt(0).toUpperCase()}${selects.slice(1)}IdList`;

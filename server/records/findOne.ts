@@ -33,7 +33,7 @@ const statementOf = (context: RecordContext, declaration: ResourceDeclaration) =
     return { text: sql`select ${columns} ${paths.from()} where t.id = ${0}`.compile(context.db).sql, toRecord };
   });
 
-const locks = { change: sql`for no key update`, deletion: sql`for update` };
+export const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
 export const findFirst = async (context: RecordContext, declaration: ResourceDeclaration, filter: Filter): Promise<RecordJson | null> => {
   const { paths, columns, toRecord } = selectionOf(context, declaration);

@@ -56,7 +56,9 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const opened = await openMatches(context, declaration, query, sought);
   if (opened.info.totalElements > 0 || !isMended) return opened;
   const mended = await mendWords(context, declaration, searched, sought);
-  return mended ? openMatches(context, declaration, query, mended) : opened;
+  if (!mended) return opened;
+  const { info, chunks } = await openMatches(context, declaration, query, mended);
+  return { info: { ...info, isMended: true }, chunks };
 };
 
 const openMatches = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery, sought: Sought | null) => {

@@ -62,13 +62,16 @@ export type Failures = ReadonlyMap<string, { errorCode: string; message: string 
 export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): Failures => {
   const rules = knownRulesOf(declaration);
   const before = new Set(current ? checkRules(rules, current).map(({ field }) => field) : []);
-  const failures = new Map([...input.errors].map(([field, message]) => [field, { errorCode: 'INCORRECT_FORMAT', message }]));
+  const failures = unreadable(input);
   for (const { field, errorCode, message } of checkRules(rules, { ...current, ...input.values })) {
     const isAbout = Object.hasOwn(input.values, field) || !before.has(field);
     if (isAbout && !failures.has(field)) failures.set(field, { errorCode, message });
   }
   return failures;
 };
+
+export const unreadable = ({ errors }: RecordInput) =>
+  new Map([...errors].map(([field, message]) => [field, { errorCode: 'INCORRECT_FORMAT', message }]));
 
 export const refuse = (declaration: ResourceDeclaration, failures: Failures): void => {
   if (failures.size === 0) return;

@@ -14,10 +14,10 @@ import type { Services } from '../services.ts';
 import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
 import type { RecordMark } from './recordMarks.ts';
-import { deleteMatchingCalls } from './routes/deleteMatchingCalls.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
+import { matchingCalls } from './routes/matchingCalls.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
 import { parameter, type Reading } from './routes/readQuery.ts';
@@ -55,7 +55,7 @@ export const recordRoutes = (
       ...exportCalls(readingFrom('patient'), registry, declaration, { ...asking, marks }).map((call) =>
         inTurn(turns, call, { isLong: true }),
       ),
-      ...deleteMatchingCalls(context, declaration, asking).map((call) => inTurn(turns, call, { isLong: true })),
+      ...matchingCalls(context, declaration, asking, checks[declaration.name]).map((call) => inTurn(turns, call, { isLong: true })),
       ...finderCalls(context, declaration, asking).map((call) => inTurn(turns, call)),
     ];
   };

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { type FieldDeclaration, isSecret } from '../../contract/kinds/index.ts';
+import { changedTogether, type FieldDeclaration, isSecret } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
+import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { change, secretsAmong } from './changeEntry.ts';
 import { comparable, refuseConflicts } from './conflicts.ts';
-import { columnName, isStored, tableName, writableNames } from './fields.ts';
+import { type Bounds, eachMatching, type Matching } from './eachMatching.ts';
+import { columnName, fieldOf, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
+import { failuresOf, type RecordInput, readInput, refuse, unreadable } from './recordInput.ts';
 import { writeSelections } from './writeSelections.ts';
 
 export const update = async (
@@ -43,6 +45,48 @@ export const update = async (
     return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
   });
   return after;
+};
+
+/** Each of them is saved as by a form, so that other transactions wait for as little as for some. */
+const BATCH_ROWS = 25;
+
+interface Change {
+  values: Readonly<Record<string, unknown>>;
+  /** By id: of the records that the caller saw. */
+  versions: Readonly<Record<string, string>>;
+  check?: ((db: Database, values: Readonly<Record<string, unknown>>) => Promise<void>) | undefined;
+}
+
+/** Gives all of them the values. Those that have them stay as they are. @throws VALIDATION_FAILED where none could have them */
+export const changeMatching = async (
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  matching: Matching,
+  bounds: Bounds,
+  { values, versions, check }: Change,
+) => {
+  const writable = changedTogether(declaration);
+  const sent = readInput(declaration, values, writable);
+  refuse(declaration, unreadable(sent));
+  const hasAll = (record: RecordJson) =>
+    [...sent.checked].every(([name, value]) => {
+      const field = fieldOf(declaration, name);
+      return kindOf(field).isSame(record[name] ?? kindOf(field).initial(field), value);
+    });
+  return eachMatching(context, declaration, matching, bounds, {
+    action: 'UPDATE',
+    lockedFor: 'change',
+    batchRows: BATCH_ROWS,
+    perform: async (inside, records, whole) => {
+      const others = records.filter((record) => !hasAll(record));
+      for (const record of others) {
+        await check?.(inside.db, { ...record, ...values });
+        const seen = { entityLastUpdatedOn: versions[record.id] };
+        await update({ ...inside, partOf: await whole() }, declaration, record.id, { ...values, ...seen }, writable);
+      }
+      return { done: others.length, left: [] };
+    },
+  });
 };
 
 const wordsToEmpty = (field: FieldDeclaration, checked: ReadonlyMap<string, unknown>): string[] => {

@@ -41,5 +41,6 @@ const methods = [
   'delete',
   'deleteMany',
   'deleteMatching',
+  'updateMatching',
   'exportList',
 ] as const satisfies (keyof ResourceProvider)[];

@@ -1,10 +1,8 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { WHERE, type Where } from '../../contract/conditions.ts';
-import type { DeletedMatching } from '../../contract/deletedMatching.ts';
 import {
   type Call,
   type Dialect,
-  deleteMatchingCall,
   dialectOf,
   dialects,
   exportCall,
@@ -13,8 +11,10 @@ import {
   KEY_HEADER,
   type LookupCalls,
   lookupDialectOf,
+  matchingCalls,
   partOfParameter,
 } from '../../contract/dialects.ts';
+import type { MatchingAnswer } from '../../contract/matchingAnswer.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { text } from '../messages/text.ts';
 import { callApi, callManagement, callPage, type Query, withQuery } from './callApi.ts';
@@ -51,11 +51,18 @@ type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & {
 
 type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal };
 
+interface MatchingChange {
+  data: Readonly<Record<string, unknown>>;
+  versions: Readonly<Record<string, string>>;
+}
+
 export interface ResourceProvider extends DataProvider {
   /** Gives the browser the whole list as a file: the rows of all pages that `getList` answers for the same parameters. `columns`: of a workbook. */
   exportList: (resource: string, parameters: ExportParams) => Promise<void>;
   /** Deletes what `getList` finds with the filter, unless that is more than `atMost`. */
-  deleteMatching: (resource: string, parameters: MatchingParams) => Promise<DeletedMatching>;
+  deleteMatching: (resource: string, parameters: MatchingParams) => Promise<MatchingAnswer>;
+  /** Gives it the values of `data`, but for records that have another version than the one given. */
+  updateMatching: (resource: string, parameters: MatchingParams & MatchingChange) => Promise<MatchingAnswer>;
 }
 
 /** What the kinds of the fields send of a record. `isTyped`: in the spelling of the specification's typed calls. */
@@ -75,10 +82,17 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     if (typeof record !== 'object') throw new HttpError(text('calls.unreadable'), 200);
     return record;
   };
+  const bodyIn = (record: Readonly<Record<string, unknown>>) =>
+    declaration ? bodyOf(declaration, record, !isGeneric(declaration)) : { inRecord: { ...record }, besideRecord: {} };
+  const matching = (resource: string, path: string, { signal, ...parameters }: Omit<MatchingParams, 'atMost'>, body: object) =>
+    callManagement<MatchingAnswer>(fillPath(path, resource), {
+      method: matchingCalls.method,
+      query: matchingQuery(dialect, parameters),
+      body,
+      signal,
+    });
   const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}, key?: string) => {
-    const { inRecord, besideRecord } = declaration
-      ? bodyOf(declaration, record, !isGeneric(declaration))
-      : { inRecord: record, besideRecord: {} };
+    const { inRecord, besideRecord } = bodyIn(record);
     return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord }, key);
   };
   const kept = (record: object) => (declaration ? withoutSecrets(declaration, { ...record }) : record);
@@ -107,9 +121,10 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
       const query = { format, columns: columns?.join(','), sort, ...matchingQuery(dialect, parameters) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.${format}`, { signal, onProgress });
     },
-    deleteMatching: (resource, { atMost, signal, ...parameters }) => {
-      const { method, path } = deleteMatchingCall;
-      return callManagement(fillPath(path, resource), { method, query: matchingQuery(dialect, parameters), body: { atMost }, signal });
+    deleteMatching: (resource, { atMost, ...asked }) => matching(resource, matchingCalls.delete, asked, { atMost }),
+    updateMatching: (resource, { atMost, versions, data, ...asked }) => {
+      const { inRecord, besideRecord } = bodyIn(data);
+      return matching(resource, matchingCalls.change, asked, { atMost, versions, [dialect.bodyKey(resource)]: inRecord, ...besideRecord });
     },
     getManyReference: (resource, { target, id, filter, ...parameters }) =>
       provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),

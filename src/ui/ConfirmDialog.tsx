@@ -16,12 +16,14 @@ interface ConfirmDialogProps {
   onStop?: () => void;
   isReading?: boolean;
   isDangerous?: boolean;
+  /** An input of its children takes the focus. */
+  isForm?: boolean;
   width?: 'xs' | 'sm';
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, cancel = text('record.no'), confirm = text('record.yes'), onClose, onConfirm, onStop } = props;
-  const { isRunning = false, isReading = false, isDangerous = false } = props;
+  const { isRunning = false, isReading = false, isDangerous = false, isForm = false } = props;
   const titleId = useId();
   return (
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={titleId} maxWidth={props.width ?? 'xs'} fullWidth>
@@ -29,7 +31,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {children ? <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>{children}</DialogContent> : null}
       <DialogActions>
         {/* Another button once there is nothing to confirm: the one that had the focus is gone, and this one takes it. */}
-        <Button key={confirm} onClick={isRunning ? onStop : onClose} disabled={isRunning && !onStop} autoFocus>
+        <Button key={confirm} onClick={isRunning ? onStop : onClose} disabled={isRunning && !onStop} autoFocus={!isForm}>
           {cancel}
         </Button>
         {confirm === null ? null : (

@@ -133,7 +133,7 @@ export const overlays: Record<string, Overlay> = {
     closer: 'No',
   },
   'the deletion of several': {
-    drawnBy: ['src/screens/list/deletion/DeletionDialog.tsx'],
+    drawnBy: ['src/screens/list/together/TogetherDialog.tsx'],
     address: '/d/country/list?size=3',
     prepare: async (page) => {
       for (const place of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
@@ -142,7 +142,7 @@ export const overlays: Record<string, Overlay> = {
     closer: 'No',
   },
   'the deletion of all that match': {
-    drawnBy: ['src/screens/list/deletion/DeletionDialog.tsx'],
+    drawnBy: ['src/screens/list/together/TogetherDialog.tsx'],
     address: '/d/country/list?size=3',
     prepare: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -151,6 +151,15 @@ export const overlays: Record<string, Overlay> = {
     opener: button(/^Delete all/),
     closer: 'No',
     isOfDesk: true,
+  },
+  'the change of several': {
+    drawnBy: ['src/screens/list/together/TogetherDialog.tsx'],
+    address: '/d/organization/list?size=3',
+    prepare: async (page) => {
+      for (const place of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
+    },
+    opener: button('Change 2 selected'),
+    closer: 'Cancel',
   },
   'an upload': {
     drawnBy: ['src/screens/upload/UploadDialog.tsx'],

@@ -39,8 +39,7 @@ export const exportCalls = (
           .string()
           .optional()
           .describe(`field;asc or field;desc, joined by commas; fields: ${sortableNames(declaration).join(', ')}`),
-        active: z.enum(['true', 'false', 'all']).optional(),
-        ...matchingQuery(declaration),
+        ...matchingQuery(declaration, dialect),
       }),
       produces: Object.values(fileTypes).map((type) => type.replace(/;.*/, '')),
       response: { 200: z.string() },

@@ -41,8 +41,10 @@ export const pageSchema = (declaration: ResourceDeclaration, shape: Dialect['pag
   return z.object({ _embedded: z.object({ [camelCase(declaration.name)]: z.array(row) }), page: z.object(pageInfo) });
 };
 
-const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {
-  const isNeeded = ({ required = false }: FieldDeclaration) => required && !isUpdate;
+type Written = 'new' | 'one' | 'many';
+
+const inputSchema = (declaration: ResourceDeclaration, written: Written): z.ZodType => {
+  const isNeeded = ({ required = false }: FieldDeclaration) => required && written === 'new';
   const fields = declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
     if (!field || isSelection(field)) return [];
@@ -52,7 +54,7 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
   const lookups = declaration.fields.filter((field) => lookupOf(field) && declaration.form.includes(field.name));
   const allOf = lookups.filter(isNeeded).map((field) => ({ anyOf: [{ required: [field.name] }, { required: [lookupParameter(field)] }] }));
   const record = z.strictObject({
-    ...(isUpdate
+    ...(written === 'one'
       ? { id: z.int(), entityLastUpdatedOn: z.iso.datetime().optional().describe('the version that the form was loaded with') }
       : {}),
     ...Object.fromEntries(fields),
@@ -63,9 +65,11 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
   return allOf.length > 0 ? record.meta({ allOf }) : record;
 };
 
-export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, isUpdate: boolean): z.ZodType =>
+/** `more`: beside the record. */
+export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, written: Written, more: z.ZodRawShape = {}): z.ZodType =>
   z.strictObject({
-    [bodyKey]: inputSchema(declaration, isUpdate),
+    ...more,
+    [bodyKey]: inputSchema(declaration, written),
     ...Object.fromEntries(selectionsOf(declaration).map((field) => [selectionKey(field), z.array(z.int()).optional()])),
   });
 
@@ -81,8 +85,11 @@ export const whereQuery = {
     ),
 };
 
-/** What an export holds of a list without inactive records, in no order. */
-export const matchingQuery = (declaration: ResourceDeclaration): Record<string, z.ZodType> => ({
+const activeQuery = z.enum(['true', 'false', 'all']).optional().describe('default: active records only');
+
+/** What an export holds, in no order. */
+export const matchingQuery = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect): Record<string, z.ZodType> => ({
+  ...(isActiveOnly ? { active: activeQuery } : {}),
   keyword: z.string().optional(),
   fieldName: z.enum(searchablePaths(declaration)).optional(),
   ...narrowingQuery(declaration),
@@ -114,6 +121,6 @@ export const listQuerySchema = ({ pageParameters, isActiveOnly }: Dialect, more:
     [pageParameters.size]: z.int().min(1).max(MOST_ROWS).optional(),
     sort: z.string().optional().describe('field;asc or field;desc, several joined by commas'),
     total: z.enum(['exact']).optional().describe('counts all rows where the total would be an estimate'),
-    ...(isActiveOnly ? { active: z.enum(['true', 'false', 'all']).optional().describe('default: active records only') } : {}),
+    ...(isActiveOnly ? { active: activeQuery } : {}),
     ...more,
   });

@@ -14,7 +14,7 @@ import { createOnce } from '../create.ts';
 import { findOne } from '../findOne.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
-import type { PartOf } from '../wholeDeletion.ts';
+import type { PartOf } from '../wholeEntry.ts';
 import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
@@ -45,7 +45,7 @@ export const writeCalls = (
     errors: ['NOT_UNIQUE', 'STORED_AND_DELETED', 'KEY_OF_OTHER_CONTENT'],
     bodyBytes: bodyBytes(declaration),
     schema: () => ({
-      ...described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
+      ...described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, 'new')),
       headers: z.object({
         [KEY_HEADER]: z
           .uuid()
@@ -69,7 +69,7 @@ export const writeCalls = (
     access,
     errors: ['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR'],
     bodyBytes: bodyBytes(declaration),
-    schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, true)),
+    schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, 'one')),
     answer: async ({ body, user: actor }) => {
       const { id: given, ...values } = nested(declaration, body, bodyKey);
       const id = readId(given, `${bodyKey}.id`);
@@ -134,10 +134,15 @@ export const only = (body: unknown, key: string, others: readonly string[] = [])
   return (body as Readonly<Record<string, unknown>>)[key];
 };
 
-const nested = (declaration: ResourceDeclaration, body: unknown, key: string): Readonly<Record<string, unknown>> => {
+export const nested = (
+  declaration: ResourceDeclaration,
+  body: unknown,
+  key: string,
+  others: readonly string[] = [],
+): Readonly<Record<string, unknown>> => {
   const selections = selectionsOf(declaration).map((field) => [field.name, selectionKey(field)] as const);
   const beside = selections.map(([, besideKey]) => besideKey);
-  const values = only(body, key, beside);
+  const values = only(body, key, [...beside, ...others]);
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw invalid`'${key}' is an object of fields`;
   const inside = selections.find(([name]) => Object.hasOwn(values, name));
   if (inside) throw invalid`'${inside[0]}' is written as '${inside[1]}' beside '${key}'`;

@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import type { Where } from '../../../contract/conditions.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
+import { changedTogether } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { PageInfo, RecordJson } from '../../../contract/records.ts';
 import { canDeleteIn, writeAccess } from '../../auth/recordAccess.ts';
@@ -50,6 +51,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
+  const canSelect = canDelete || (canWrite && changedTogether(declaration).length > 0);
   const isFilling = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const isCancelled = list.fetchStatus === 'idle' && (list.isPending || list.isPlaceholderData === true);
   const opening = useOpenRecord(address);
@@ -74,7 +76,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
       <Page title={title} beside={<ViewsBar view={view} columns={columns} />} actions={actions} isFilling={isFilling}>
         <ViewNote view={view} columns={columns} />
         <Slot name="intro" />
-        <ListToolbar columns={columns} canDelete={canDelete} />
+        <ListToolbar {...{ columns, canSelect, canDelete }} />
         <FilterRow />
         <SlowNote />
         {canWrite ? <Slot name="keys" /> : null}
@@ -91,7 +93,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
             <ChangesWaiting waiting={list.waiting} />
             <Box data-fills>
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                <RecordTable {...{ columns, canWrite, canDelete, address, isFilling, opening }} />
+                <RecordTable {...{ columns, canWrite, canSelect, address, isFilling, opening }} />
                 <ListFooter isNarrow={opening.panel !== null} />
               </Box>
               {opening.panel ? <RecordPanel panel={opening.panel} Details={Details} /> : null}

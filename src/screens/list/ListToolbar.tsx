@@ -18,15 +18,21 @@ import { useAllOptions } from '../../ui/useLookup.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
-import { DeleteSelected } from './DeleteSelected.tsx';
 import { FilterButton } from './filters/FilterRow.tsx';
 import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { SelectedActions } from './SelectedActions.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
 const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
-export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
+interface ListToolbarProps {
+  columns: ColumnChoice;
+  canSelect: boolean;
+  canDelete: boolean;
+}
+
+export const ListToolbar = ({ columns, canSelect, canDelete }: ListToolbarProps) => {
   const declaration = useDeclaration();
   const { filterValues, setFilters } = useListContext<RecordJson>();
   const exporting = useExport(declaration, columns);
@@ -49,7 +55,7 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
         <FilterButton />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Slot name="bulkActions" />
-          {canDelete ? <DeleteSelected /> : null}
+          {canSelect ? <SelectedActions canDelete={canDelete} /> : null}
           <Button variant="outlined" color="inherit" {...opener}>
             {text('list.columns')}
           </Button>

@@ -32,13 +32,13 @@ const MOST_SKELETON_ROWS = 20;
 interface RecordTableProps {
   columns: ColumnChoice;
   canWrite: boolean;
-  canDelete: boolean;
+  canSelect: boolean;
   address: string;
   isFilling?: boolean;
   opening: ReturnType<typeof useOpenRecord>;
 }
 
-export const RecordTable = ({ columns: chosen, canWrite, canDelete, address, isFilling = false, opening }: RecordTableProps) => {
+export const RecordTable = ({ columns: chosen, canWrite, canSelect, address, isFilling = false, opening }: RecordTableProps) => {
   const { shown, widths, isCompact, resize } = chosen;
   const declaration = useDeclaration();
   const list = useListContext<RecordJson>();
@@ -73,7 +73,7 @@ export const RecordTable = ({ columns: chosen, canWrite, canDelete, address, isF
         }}
         sizes={{ widths, onResize: resize }}
         isCompact={isCompact}
-        selection={canDelete ? { ids: selected, onToggle: onToggleItem, onSelect, labelOf: selectLabel } : undefined}
+        selection={canSelect ? { ids: selected, onToggle: onToggleItem, onSelect, labelOf: selectLabel } : undefined}
         empty={<NoRecords canWrite={canWrite} />}
         skeletonRows={Math.min(perPage, MOST_SKELETON_ROWS)}
         address={address}

@@ -29,17 +29,17 @@ describe('deleting all that a list finds', () => {
     await words('red one', 'red two', 'blue one', 'green');
     expect(await deleting('keyword', 9, { query: { keyword: 'one', ...contains('terms', 'red') } })).toMatchObject({
       status: 200,
-      json: { status: 'SUCCESS', deleted: 1, left: 0, leftRecords: [], isWhole: true },
+      json: { status: 'SUCCESS', done: 1, left: 0, leftRecords: [], isWhole: true },
     });
     expect(await left()).toEqual(['red two', 'blue one', 'green']);
-    expect(await deleting('keyword', 3)).toMatchObject({ json: { deleted: 3 } });
+    expect(await deleting('keyword', 3)).toMatchObject({ json: { done: 3 } });
     expect(await left()).toEqual([]);
   });
 
   it('finds nothing, and then writes nothing', async () => {
     await words('green');
     const before = await entries({ resource: 'keyword' });
-    expect(await deleting('keyword', 5, { query: { keyword: 'red' } })).toMatchObject({ status: 200, json: { deleted: 0, left: 0 } });
+    expect(await deleting('keyword', 5, { query: { keyword: 'red' } })).toMatchObject({ status: 200, json: { done: 0, left: 0 } });
     expect(await left()).toEqual(['green']);
     expect(await entries({ resource: 'keyword' })).toEqual(before);
   });
@@ -47,7 +47,7 @@ describe('deleting all that a list finds', () => {
   it('writes one entry of activity with a part for each record, and tells it to whoever follows the changes', async () => {
     const many = Array.from({ length: 1_201 }, (_, index) => `word ${index}`);
     await words(...many);
-    expect(await deleting('keyword', many.length)).toMatchObject({ json: { deleted: many.length, isWhole: true } });
+    expect(await deleting('keyword', many.length)).toMatchObject({ json: { done: many.length, isWhole: true } });
     const [whole] = await entries({ resource: 'keyword', action: 'DELETE' });
     expect(whole).toMatchObject({ recordId: null, hasParts: true });
     const { rows } = await sql<{ n: number; ids: number }>`
@@ -66,7 +66,7 @@ describe('deleting all that a list finds', () => {
     const gone = await world.samples.store(organization);
     const with1 = await world.samples.store(word, { organization: { id: gone.id } });
     const where = JSON.stringify([{ field: 'id', is: 'equals', value: gone.id }]);
-    expect((await deleting('organization', 1, { query: { where } })).json).toMatchObject({ deleted: 1 });
+    expect((await deleting('organization', 1, { query: { where } })).json).toMatchObject({ done: 1 });
     const own = '/api/console/own-change/organization';
     const { undo } = (await world.call('GET', own)).json;
     expect(undo).toMatchObject({ count: 2 });
@@ -82,7 +82,7 @@ describe('deleting all that a list finds', () => {
     const [gone, other] = [await world.samples.store(organization), await world.samples.store(organization)];
     const with1 = await world.samples.store(word, { organization: { id: gone.id } });
     const where = JSON.stringify([{ field: 'id', is: 'oneOf', value: [gone.id, other.id] }]);
-    expect((await deleting('organization', 2, { query: { where } })).json).toMatchObject({ deleted: 2 });
+    expect((await deleting('organization', 2, { query: { where } })).json).toMatchObject({ done: 2 });
     const [entry] = await entries({ resource: 'organization', recordId: gone.id, action: 'DELETE' });
     const restored = await world.call('POST', `/api/console/activity/${entry?.id}/restore`, { body: { version: null } });
     expect(restored).toMatchObject({ status: 200, json: { left: 0 } });
@@ -99,7 +99,7 @@ describe('deleting all that a list finds', () => {
       query: { textToMatch: 'Samsnug', fieldName: 'title' },
     });
     expect(found.json.content, 'the list mends it').toHaveLength(2);
-    expect((await deleting('product', 3, { query: { keyword: 'Samsnug' } })).json).toMatchObject({ deleted: 0, left: 0 });
+    expect((await deleting('product', 3, { query: { keyword: 'Samsnug' } })).json).toMatchObject({ done: 0, left: 0 });
     const { rows } = await sql`select from product`.execute(db);
     expect(rows).toHaveLength(3);
   });
@@ -114,7 +114,7 @@ describe('deleting all that a list finds', () => {
     expect(await deleting('product', 2, { query: { where } })).toMatchObject({
       status: 200,
       json: {
-        deleted: 1,
+        done: 1,
         left: 1,
         leftRecords: [{ id: used.id, title: used.title, reason: 'This record cannot be deleted: 1 offer refers to it.' }],
       },
@@ -130,7 +130,7 @@ describe('deleting all that a list finds', () => {
       values ('a', 'b', '1'), ('import-product-from-teamwork-spreadsheet', 'job-code', '2')`.execute(db);
     const settings = (await deleting('application-settings', 2)).json;
     expect(settings).toMatchObject({
-      deleted: 1,
+      done: 1,
       left: 1,
       leftRecords: [{ title: 'import-product-from-teamwork-spreadsheet / job-code' }],
     });
@@ -138,7 +138,7 @@ describe('deleting all that a list finds', () => {
     const { rows: users } = await sql<{ n: number }>`select count(*)::int as n from "user"`.execute(db);
     const alone = await sql<{ id: number }>`select id from "user" where clerk and manager`.execute(db);
     const onlyIdle = JSON.stringify([{ field: 'username', is: 'oneOf', value: ['idle'] }]);
-    expect((await deleting('user', users[0]?.n, { query: { where: onlyIdle } })).json).toMatchObject({ deleted: 1, left: 0 });
+    expect((await deleting('user', users[0]?.n, { query: { where: onlyIdle } })).json).toMatchObject({ done: 1, left: 0 });
     const administrators = JSON.stringify([{ field: 'id', is: 'oneOf', value: alone.rows.map(({ id }) => id) }]);
     expect((await deleting('user', alone.rows.length, { query: { where: administrators } })).json).toMatchObject({
       left: 1,
@@ -162,7 +162,7 @@ describe('deleting all that a list finds', () => {
     const context = { ...world.context, db: world.database.db.withPlugin(changing) };
     const { signal } = new AbortController();
     const done = await removeMatching(context, world.context.registry.get('keyword'), { keyword: 'red' }, { atMost: 3, signal });
-    expect(done).toMatchObject({ deleted: 2, left: 0 });
+    expect(done).toMatchObject({ done: 2, left: 0 });
     expect(await left()).toEqual(['blue']);
   });
 
@@ -177,7 +177,7 @@ describe('deleting all that a list finds', () => {
     };
     const bounds = { atMost: 700, signal: Object.assign(new AbortController().signal, stopping) };
     const done = await removeMatching(world.context, world.context.registry.get('keyword'), {}, bounds);
-    expect(done).toMatchObject({ deleted: 250, stopped: new Error('the database is away') });
+    expect(done).toMatchObject({ done: 250, stopped: new Error('the database is away') });
     expect(await left()).toHaveLength(450);
   });
 });
@@ -190,7 +190,7 @@ describe('deleting all that a list finds is refused', () => {
       json: { code: 'UNUSABLE_FILTER', message: 'The filter cannot be used: 3 records match now, and 2 were chosen.' },
     });
     await sql`insert into keyword (terms) select 'many ' || n from generate_series(1, 10000) n`.execute(world.database.db);
-    expect(await deleting('keyword', 20_000, { query: { keyword: 'many' } })).toMatchObject({ json: { deleted: 10_000 } });
+    expect(await deleting('keyword', 20_000, { query: { keyword: 'many' } })).toMatchObject({ json: { done: 10_000 } });
     await sql`insert into keyword (terms) select 'many ' || n from generate_series(1, 9998) n`.execute(world.database.db);
     expect(await deleting('keyword', 20_000)).toMatchObject({
       status: 400,

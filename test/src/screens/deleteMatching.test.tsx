@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { DeletedMatching } from '../../../contract/deletedMatching.ts';
+import type { MatchingAnswer } from '../../../contract/matchingAnswer.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';
 
 const call = '/api/console/delete-matching/organization';
-const done: DeletedMatching = { deleted: 1_234, left: 0, leftRecords: [], isWhole: true };
+const done: MatchingAnswer = { done: 1_234, left: 0, leftRecords: [], isWhole: true };
 
 /** A list of two rows on its page, of which there are more. */
 const openPage = async (total = 1_234, search = '', isEstimate = false) => {
@@ -122,7 +122,7 @@ describe('deleting all that match', () => {
   it('names those that stay with their reasons, how many more there are, and that an error stopped it', async () => {
     const opened = await openPage();
     const leftRecords = [{ id: 2, title: 'Supplier 2', reason: '5 offers refer to it.' }];
-    answering(() => HttpResponse.json({ status: 'SUCCESS', errorList: [], deleted: 700, left: 9, leftRecords, isWhole: false }));
+    answering(() => HttpResponse.json({ status: 'SUCCESS', errorList: [], done: 700, left: 9, leftRecords, isWhole: false }));
     await confirmAll(opened);
     const dialog = await screen.findByRole('dialog', { name: '9 of 1,234 could not be deleted' });
     const said = within(dialog)
@@ -151,7 +151,7 @@ describe('deleting all that match', () => {
 
   it('that finds nothing any more says so', async () => {
     const opened = await openPage();
-    answering(() => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...done, deleted: 0 }));
+    answering(() => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...done, done: 0 }));
     await confirmAll(opened);
     expect(await screen.findByText('No organizations match the filter')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

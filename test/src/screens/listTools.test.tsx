@@ -188,9 +188,10 @@ describe('deleting several', () => {
   });
 
   it('is not offered where records cannot be deleted', async () => {
-    openTags();
-    expect(await screen.findByText('Tag 1')).toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+    const { user } = openTags();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Tag 1' }));
+    expect(await screen.findByRole('button', { name: 'Change 1 selected' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 });
 

@@ -1,17 +1,25 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { deleteMatchingCall } from '../../../../contract/dialects.ts';
+import { matchingCalls } from '../../../../contract/dialects.ts';
 import type { PageInfo } from '../../../../contract/records.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ChangeButton } from './ChangeButton.tsx';
 
-/** Once all rows of a page are ticked. `children`: the button that deletes these. */
-export const MatchingChoice = ({ children, onDelete }: { children: ReactNode; onDelete: () => void }) => {
+interface MatchingChoiceProps {
+  canDelete: boolean;
+  onAsk: (verb: 'delete' | 'change') => void;
+  /** The buttons for the rows that are ticked. */
+  children: ReactNode;
+}
+
+/** Once all rows of a page are ticked. */
+export const MatchingChoice = ({ canDelete, onAsk, children }: MatchingChoiceProps) => {
   const { total = 0, meta } = useListContext();
   const [isAll, setIsAll] = useState(false);
-  const { most } = deleteMatchingCall;
+  const { most } = matchingCalls;
   const count = figure(total);
   const isTooMany = total > most || (meta as PageInfo | undefined)?.totalIsEstimate === true;
   const isWhole = isAll && !isTooMany;
@@ -25,9 +33,14 @@ export const MatchingChoice = ({ children, onDelete }: { children: ReactNode; on
         <Button onClick={() => setIsAll(!isAll)}>{isAll ? text('matching.choosePage') : text('matching.choose', { count })}</Button>
       )}
       {isWhole ? (
-        <Button variant="outlined" color="error" onClick={onDelete}>
-          {text('matching.delete', { count })}
-        </Button>
+        <>
+          <ChangeButton isAll count={total} onClick={() => onAsk('change')} />
+          {canDelete ? (
+            <Button variant="outlined" color="error" onClick={() => onAsk('delete')}>
+              {text('matching.delete', { count })}
+            </Button>
+          ) : null}
+        </>
       ) : (
         children
       )}

@@ -7,17 +7,22 @@ import { recordActivity } from './write.ts';
 export type PartOf = 'new' | number;
 
 /** Only the user who began the entry adds to it. @throws INVALID_REQUEST */
-export const wholeDeletion = async ({ db, actor }: WriteContext, resource: string, partOf: PartOf): Promise<number> => {
-  const whole = { action: 'DELETE', resource, recordId: null, recordTitle: null, before: null, after: null } as const;
+export const wholeEntry = async (
+  { db, actor }: WriteContext,
+  action: 'UPDATE' | 'DELETE',
+  resource: string,
+  partOf: PartOf,
+): Promise<number> => {
+  const whole = { action, resource, recordId: null, recordTitle: null, before: null, after: null } as const;
   const [id] =
     partOf === 'new'
       ? await recordActivity(db, actor, [whole])
-      : (await findWhole({ db, actor }, resource, partOf)).rows.map((found) => found.id);
+      : (await findDeletion({ db, actor }, resource, partOf)).rows.map((found) => found.id);
   if (id === undefined) throw invalid`'${partOfParameter}' is 'new', or the entry of several deletions that you began`;
   return id;
 };
 
-const findWhole = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, resource: string, id: number) =>
+const findDeletion = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, resource: string, id: number) =>
   sql<{ id: number }>`
   select id from activity where id = ${id} and resource = ${resource} and action = 'DELETE' and record_id is null
     and user_id is not distinct from ${actor.id}`.execute(db);

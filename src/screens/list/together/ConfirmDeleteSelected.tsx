@@ -1,7 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import type { DeletedMatching } from '../../../../contract/deletedMatching.ts';
 import { inSentence } from '../../../../contract/names.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { recordTitle } from '../../../../contract/recordTitle.ts';
@@ -10,13 +9,12 @@ import { noteDeletion } from '../../../live/refreshChanged.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
 import type { DeleteMeta, ListFilter } from '../../../providers/dialectProvider.ts';
-import { isRefused } from '../../../providers/queryClient.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
-import { ErrorState, reasonOf } from '../../../ui/ErrorState.tsx';
-import { useTransfer } from '../../../ui/useTransfer.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from '../../useFocusAfterDeletion.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { TogetherDialog } from './TogetherDialog.tsx';
+import { type Together, useTogether } from './useTogether.ts';
 
 /** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
 export const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly RecordJson[]; onClose: () => void }) => {
@@ -31,12 +29,18 @@ export const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly 
   const many = inSentence(declaration.label.many);
   const messages = (failures ?? []).map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`);
   return (
-    <DeletionDialog
+    <TogetherDialog
       question={count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many })}
       records={records}
       count={count}
       isRunning={done !== null}
-      failures={failures && { count: failures.length, heading: text('list.stillSelected'), messages }}
+      failures={
+        failures && {
+          title: text('list.notDeleted', { failed: figure(failures.length), count: figure(count) }),
+          heading: text('list.stillSelected'),
+          messages,
+        }
+      }
       onStart={() => void start()}
       onStop={stop}
       onClose={onClose}
@@ -47,7 +51,7 @@ export const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly 
           <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
         </>
       )}
-    </DeletionDialog>
+    </TogetherDialog>
   );
 };
 
@@ -103,57 +107,29 @@ const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readon
   return { start, stop, done, failures };
 };
 
-interface ConfirmDeleteMatchingProps {
-  /** The page of them that is shown. */
-  records: readonly RecordJson[];
-  count: number;
-  filter: ListFilter;
-  onClose: () => void;
-}
-
 /** Asks once for all that the list finds, and deletes them by one call. */
-export const ConfirmDeleteMatching = ({ records, count, filter, onClose }: ConfirmDeleteMatchingProps) => {
+export const ConfirmDeleteMatching = ({ filter, ...asked }: Together & { filter: ListFilter }) => {
   const { name, label } = useDeclaration();
-  const { refetch } = useListContext();
   const data = useConsoleData();
   const notify = useNotify();
   const focusTable = useFocusAfterDeletion();
   const many = inSentence(label.many);
-  const deletion = useTransfer(async (_, signal) => {
-    const done = await data.deleteMatching(name, { filter, atMost: count, signal }).finally(() => void refetch());
-    if (done.deleted > 0) notify(text('list.deletedMany', { count: figure(done.deleted), many }), { type: 'success' });
-    else if (done.left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });
-    if (done.left > 0 || !done.isWhole) return done;
-    focusTable();
-    onClose();
-    return done;
+  const { mutate, error, ...deletion } = useTogether('delete', asked, async (_, signal) => {
+    const answer = await data.deleteMatching(name, { filter, atMost: asked.count, signal });
+    const { done, left, isWhole } = answer;
+    if (done > 0) notify(text('list.deletedMany', { count: figure(done), many }), { type: 'success' });
+    else if (left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });
+    if (left === 0 && isWhole) focusTable();
+    return answer;
   });
-  const stop = () => {
-    deletion.stop();
-    notify(text('matching.stopped'), { type: 'info' });
-    onClose();
-  };
-  const { data: done, isPending, error } = deletion;
-  const refused = isRefused(error) ? { count, messages: [reasonOf(error)] } : null;
-  const failures = done ? { count: done.left, messages: messagesOf(done) } : refused;
   return (
-    <DeletionDialog
-      question={text('matching.confirm', { count: figure(count), many })}
-      records={records}
-      count={count}
-      isRunning={isPending}
-      failures={failures && { ...failures, heading: text('matching.left') }}
-      onStart={() => deletion.mutate()}
-      onStop={stop}
-      onClose={onClose}
+    <TogetherDialog
+      {...asked}
+      {...deletion}
+      question={text('matching.confirm', { count: figure(asked.count), many })}
+      onStart={() => mutate()}
     >
-      {error && !failures ? <ErrorState error={error} /> : null}
-    </DeletionDialog>
+      {error && !deletion.failures ? <ErrorState error={error} /> : null}
+    </TogetherDialog>
   );
 };
-
-const messagesOf = ({ left, leftRecords, isWhole }: DeletedMatching): string[] => [
-  ...(isWhole ? [] : [text('matching.failed')]),
-  ...leftRecords.map(({ id, title, reason }) => `${title} (${id}): ${reason}`),
-  ...(left > leftRecords.length ? [text('list.andMore', { count: figure(left - leftRecords.length) })] : []),
-];

@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { PageInfo, RecordJson } from '../../../contract/records.ts';
+import { text } from '../../messages/text.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const ConfirmDeleteSelected = lazyPart(async () => (await import('./together/index.ts')).ConfirmDeleteSelected);
+const ConfirmDeleteMatching = lazyPart(async () => (await import('./together/index.ts')).ConfirmDeleteMatching);
+const ChangeTogether = lazyPart(async () => (await import('./together/ChangeTogether.tsx')).ChangeTogether);
+const MatchingChoice = lazyWithTexts(async () => (await import('./together/index.ts')).MatchingChoice);
+const ChangeButton = lazyPart(async () => (await import('./together/index.ts')).ChangeButton);
+
+interface Asked {
+  verb: 'delete' | 'change';
+  records: readonly RecordJson[];
+  /** What the list found then, of which the records are a page: Back may change the list below the dialog. */
+  matching?: { count: number; filter: ListFilter };
+}
+
+export const SelectedActions = ({ canDelete }: { canDelete: boolean }) => {
+  const { data = [], total = 0, meta, selectedIds, filterValues: filter, isPlaceholderData } = useListContext<RecordJson>();
+  const records = data.filter(({ id }) => selectedIds.includes(id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const count = records.length;
+  const isPage = count === data.length && total > count && !isPlaceholderData && !(meta as PageInfo | undefined)?.isMended;
+  const buttons = (
+    <>
+      <ChangeButton count={count} onClick={() => setAsked({ verb: 'change', records })} />
+      {canDelete ? (
+        <Button variant="outlined" color="error" onClick={() => setAsked({ verb: 'delete', records })}>
+          {text('list.deleteSelected', { count })}
+        </Button>
+      ) : null}
+    </>
+  );
+  const close = () => setAsked(null);
+  return (
+    <>
+      {count === 0 ? null : isPage ? (
+        <Suspense fallback={buttons}>
+          <MatchingChoice canDelete={canDelete} onAsk={(all) => setAsked({ verb: all, records, matching: { count: total, filter } })}>
+            {buttons}
+          </MatchingChoice>
+        </Suspense>
+      ) : (
+        buttons
+      )}
+      <VisuallyHidden role="status">{count > 0 ? text('list.selectedCount', { smart_count: count }) : null}</VisuallyHidden>
+      {asked?.verb === 'change' ? <ChangeTogether {...asked} onClose={close} /> : null}
+      {asked?.verb === 'delete' && asked.matching ? (
+        <ConfirmDeleteMatching records={asked.records} {...asked.matching} onClose={close} />
+      ) : null}
+      {asked?.verb === 'delete' && !asked.matching ? <ConfirmDeleteSelected records={asked.records} onClose={close} /> : null}
+    </>
+  );
+};

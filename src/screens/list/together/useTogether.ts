@@ -1,0 +1,57 @@
+import { useListContext, useNotify } from 'react-admin';
+import type { MatchingAnswer } from '../../../../contract/matchingAnswer.ts';
+import type { RecordJson } from '../../../../contract/records.ts';
+import { figure } from '../../../messages/language.ts';
+import { text } from '../../../messages/text.ts';
+import { isRefused } from '../../../providers/queryClient.ts';
+import { reasonOf } from '../../../ui/ErrorState.tsx';
+import { useTransfer } from '../../../ui/useTransfer.ts';
+
+export interface Together {
+  /** All, or the page of them that is shown. */
+  records: readonly RecordJson[];
+  count: number;
+  onClose: () => void;
+}
+
+const texts = {
+  delete: { refused: 'list.notDeleted', left: 'matching.left', stopped: 'matching.stopped', failed: 'matching.failed' },
+  change: { refused: 'changing.refused', left: 'changing.left', stopped: 'changing.stopped', failed: 'changing.failed' },
+} as const;
+
+type Perform<Given> = (given: Given, signal: AbortSignal) => Promise<MatchingAnswer>;
+
+/** What one call does to all of them, for the dialog that asks. It stays where some are left. */
+export const useTogether = <Given = void>(verb: keyof typeof texts, { count, onClose }: Together, perform: Perform<Given>) => {
+  const { refetch } = useListContext();
+  const notify = useNotify();
+  const { mutate, stop, data, isPending, error } = useTransfer(async (given: Given, signal) => {
+    const done = await perform(given, signal).finally(() => void refetch());
+    if (done.left === 0 && done.isWhole) onClose();
+    return done;
+  });
+  const failuresOf = (failed: number, messages: readonly string[]) => ({
+    title: text(texts[verb].refused, { failed: figure(failed), count: figure(count) }),
+    heading: text(texts[verb].left),
+    messages,
+  });
+  // A value that is refused can be mended in the dialog; a list that became another one is chosen anew.
+  const refused = verb === 'delete' && isRefused(error) ? failuresOf(count, [reasonOf(error)]) : null;
+  return {
+    mutate,
+    error,
+    isRunning: isPending,
+    failures: data ? failuresOf(data.left, messagesOf(verb, data)) : refused,
+    onStop: () => {
+      stop();
+      notify(text(texts[verb].stopped), { type: 'info' });
+      onClose();
+    },
+  };
+};
+
+const messagesOf = (verb: keyof typeof texts, { left, leftRecords, isWhole }: MatchingAnswer): string[] => [
+  ...(isWhole ? [] : [text(texts[verb].failed)]),
+  ...leftRecords.map(({ id, title, reason }) => `${title} (${id}): ${reason}`),
+  ...(left > leftRecords.length ? [text('list.andMore', { count: figure(left - leftRecords.length) })] : []),
+];
