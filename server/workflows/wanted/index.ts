@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { translated } from '../../../contract/translated.ts';
+import { say, translated } from '../../../contract/translated.ts';
 import { done } from '../../../contract/workflow.ts';
 import * as contract from '../../../contract/workflows/wanted/index.ts';
 import { callSchemas, type StoreRequests, type WantedPrice } from '../../../contract/workflows/wanted/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, PublicError } from '../../errors.ts';
 import { create } from '../../records/create.ts';
 import type { InDatabase } from '../../records/ownView.ts';
 import { transact } from '../../records/write.ts';
@@ -64,11 +65,14 @@ export const wanted = defineWorkflow<typeof contract>({
 const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): Promise<number> =>
   transact(context, async (inside) => {
     const { wantedId, organizationId, currencyId, requests } = list;
-    const { rows } = await sql<{ requests: number }>`
-      insert into wanted_list (id, requests, stored_by, stored_on)
-      values (${wantedId}, ${requests.length}, ${context.actor.username}, ${now})
-      on conflict (id) do update set id = excluded.id returning requests, xmax <> 0 as "isKnown"`.execute(inside.db);
-    const [known] = rows as { requests: number; isKnown: boolean }[];
+    const sent = hash('sha256', JSON.stringify(list), 'buffer');
+    const { rows } = await sql<{ requests: number; isKnown: boolean; isOther: boolean }>`
+      insert into wanted_list (id, requests, stored_by, stored_on, request)
+      values (${wantedId}, ${requests.length}, ${context.actor.username}, ${now}, ${sent})
+      on conflict (id) do update set id = excluded.id
+      returning requests, xmax <> 0 as is_known, coalesce(request <> ${sent}, false) as is_other`.execute(inside.db);
+    const [known] = rows;
+    if (known?.isOther) throw new PublicError('VALIDATION_FAILED', {}, { errorList: [{ message: storedOtherwise(known.requests) }] });
     if (known?.isKnown) return known.requests;
     const offer = context.registry.get('offer');
     for (const { productId, amount, quantity = null, currencyId: own = currencyId } of requests)
@@ -83,6 +87,9 @@ const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): P
       });
     return requests.length;
   });
+
+const storedOtherwise = (requests: number): string =>
+  say`This list was stored already, before its lines were changed. Requests stored then: ${requests}. Nothing more was stored now. Look at them in the list of offers, and paste again what is missing.`;
 
 interface Asked {
   productIds: readonly number[];

@@ -99,6 +99,15 @@ describe('the requests of a wanted list', () => {
     ]);
   });
 
+  it('are refused where the list was stored with other lines, and nothing more is stored', async () => {
+    const sent = list();
+    await post(calls.store, sent);
+    const other = { ...sent, requests: [...sent.requests, { productId: 1, amount: 96 }] };
+    const { status, body } = await post<{ message: string }>(calls.store, other);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Requests stored then: 2. Nothing more was stored now.')]);
+    expect(await requests()).toHaveLength(2);
+  });
+
   it('have each the currency that the customer named, and else that of the list', async () => {
     const sent = list();
     const [named, other] = sent.requests;
