@@ -72,7 +72,7 @@ const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): P
       on conflict (id) do update set id = excluded.id
       returning requests, xmax <> 0 as is_known, coalesce(request <> ${sent}, false) as is_other`.execute(inside.db);
     const [known] = rows;
-    if (known?.isOther) throw new PublicError('VALIDATION_FAILED', {}, { errorList: [{ message: storedOtherwise(known.requests) }] });
+    if (known?.isOther) throw new PublicError('VALIDATION_FAILED', {}, { errors: { wantedId: storedOtherwise(known.requests) } });
     if (known?.isKnown) return known.requests;
     const offer = context.registry.get('offer');
     for (const { productId, amount, quantity = null, currencyId: own = currencyId } of requests)

@@ -103,8 +103,8 @@ describe('the requests of a wanted list', () => {
     const sent = list();
     await post(calls.store, sent);
     const other = { ...sent, requests: [...sent.requests, { productId: 1, amount: 96 }] };
-    const { status, body } = await post<{ message: string }>(calls.store, other);
-    expect([status, body.message]).toEqual([400, expect.stringContaining('Requests stored then: 2. Nothing more was stored now.')]);
+    const { status, body } = await post<{ errors: { wantedId: string } }>(calls.store, other);
+    expect([status, body.errors.wantedId]).toEqual([400, expect.stringContaining('Requests stored then: 2. Nothing more was stored now.')]);
     expect(await requests()).toHaveLength(2);
   });
 
