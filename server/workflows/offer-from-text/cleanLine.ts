@@ -122,11 +122,12 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const shares = said.some((word) => termsWords.has(word)) ? [] : sharesIn(written);
   const conditions = [...conditionsIn(said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
-    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
+    typeof id === 'number' && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
   // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
-  const isAgainst = (isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
+  const isAgainst =
+    (ranking.isOfSeveral || isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
   const isBeside = (id: number) => vocabulary.products.isBesideLearned({ text: own, ...query }, id, keyword);
   const bound = !isAgainst && mayBe(byTerms?.productId, keyword) && !isBeside(byTerms.productId) ? byTerms.productId : null;
   const suggested = bound === null && mayBe(first) ? first : null;

@@ -31,7 +31,7 @@ export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, 
   return title.some((term) => !isOwn(term) && (tellsApart(term) || looksLikeGoods(term) || !(isFiller(term) || isOfTrade(term))));
 };
 
-const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
+const SAME_SIZE = ['', 'gb', 'tb', 'mm', 'g', 'kg', 'ml', 'cl'];
 const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term) ? term : undefined);
 
 export const looksLikeGoods = (term: string): boolean => {

@@ -1,9 +1,9 @@
 import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import {
-  chatWords,
   connectivity,
   isColorText,
   isMaker,
+  isTradeWord,
   measureUnits,
   modelWords,
   noiseWords,
@@ -14,12 +14,12 @@ import { assumedOf } from './assumptions.ts';
 import { type CatalogueModel, type CatalogueModels, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
 import { colorLevel, colorLevels, colorLevelsOf } from './colorLevel.ts';
 import { cutColors } from './cutColors.ts';
-import { createExpandWord, type ExpandWord } from './expandWord.ts';
+import { createExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
-import { readGoods } from './goodsText.ts';
+import { type GoodsWord, readGoods } from './goodsText.ts';
 import { isBesideLearned, type MatcherState, matchQuery, type QueryMatch } from './matchQuery.ts';
 import type { IndexedProduct, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
-import { colorWords } from './readTitle.ts';
+import { colorWords, plainColor } from './readTitle.ts';
 import { type ConfirmedLine, type WordVote, wordVotes } from './wordVotes.ts';
 
 /** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
@@ -67,11 +67,11 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       query.text.length > LONGEST_QUERY ? [] : cutColors(query, matched(query), { catalogue, expand, learned }),
     namesModel: (text: string, productId: number): boolean => {
       const product = text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
-      return product !== undefined && namesModel(text, product.model, expand);
+      return product !== undefined && namesModel(text, product.model, { catalogue, expand });
     },
     isBesideLearned: (query: ProductQuery, productId: number, learned: readonly string[]): boolean => {
       const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
-      return product !== undefined && isBesideLearned(query, product, learned, { catalogue, expand, learned: new Map() });
+      return product !== undefined && isBesideLearned(query, product, learned);
     },
     aliasesFor: (query: ProductQuery, productId: number): TokenAlias[] => {
       const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
@@ -182,7 +182,11 @@ const attributeScore = (
 };
 
 /** A colour, a market, a size, a maker and a number alone may be of any other model; a number with a memory is the plain iPhone of it. */
-const namesModel = (text: string, { words: own, core, brand, isStructured }: CatalogueModel, expand: ExpandWord): boolean => {
+const namesModel = (
+  text: string,
+  { words: own, core, brand, isStructured }: CatalogueModel,
+  { catalogue, expand }: Pick<MatcherState, 'catalogue' | 'expand'>,
+): boolean => {
   const { words, storage, ram } = readGoods(text, { isTitle: false });
   // `pm` is a time of the day besides.
   const read = words
@@ -194,16 +198,24 @@ const namesModel = (text: string, { words: own, core, brand, isStructured }: Cat
   if (brand === 'apple' && numbers.length > 0 && core.length === numbers.length && storage !== null && ram === null) return true;
   const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
-  if (!isStructured && named.length > 0 && text.split(' ').some(isNickname)) return true;
-  const unknown = words.map((word) => word.text).filter((word) => isName(word) && expand(word).length === 0);
-  return new Set(unknown).size >= NICKNAME_WORDS;
+  const isUnknown = (word: string) => !isTradeWord(word) && expand(word).length === 0 && catalogue.withWord(word).length === 0;
+  const nickname = isStructured && named.length === 0 ? LONG_NAME : NICKNAME;
+  const nicknames = new Set(text.split(' ').filter((word) => nickname.test(word) && isUnknown(word)));
+  if (nicknames.size > 0 && nicknames.size + (isStructured ? 0 : named.length) >= NICKNAME_WORDS) return true;
+  return named.some((word) => word.length > (/\p{L}/u.test(word) ? 2 : 3)) && isOnlyWith(words, own, catalogue);
 };
 
-/** `ps5`, unlike `2tb`. */
-const isNickname = (word: string): boolean => /^\p{L}+\d+\p{L}*$/u.test(word) && !isOfAny(word);
-
 const NICKNAME_WORDS = 2;
-const isName = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !isOfAny(word) && !chatWords.has(word);
+/** `etb`, `ps5` and 魔鹰 */
+const NICKNAME = /^(?:\p{L}{3,}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2,}|\p{L}{2,}\d+\p{L}*)$/u;
+const LONG_NAME = /^\p{L}{4,}$/u;
+
+/** No other title has all words that the text and this one share: `265k box`. */
+const isOnlyWith = (words: readonly GoodsWord[], own: readonly string[], { withWord }: CatalogueModels): boolean => {
+  const said = words.flatMap(({ text }) => [text, plainColor(text)]).filter((word) => own.includes(word));
+  const [fewest = []] = said.map(withWord).sort((a, b) => a.length - b.length);
+  return fewest.filter((model) => said.every((word) => model.words.includes(word))).length === 1;
+};
 
 const isOfAny = (word: string): boolean =>
   isMaker(word) ||

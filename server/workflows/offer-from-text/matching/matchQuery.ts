@@ -11,7 +11,7 @@ import type { LineWords, ProductQuery } from './ranking.ts';
 import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
 import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
-import { bareNumbers, inMarket, isOfMarket, knownWords, titleOf, withParts } from './titledGoods.ts';
+import { bareNumbers, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -134,21 +134,13 @@ const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {
   return meant.size === 1 ? (first.fitting[0] ?? null) : null;
 };
 
-/** Whether a line that learned words map to a product says other goods than they: another pack, number, or words of its own. */
-export const isBesideLearned = (
-  { text, pieces = [], known = NOTHING_KNOWN }: ProductQuery,
-  { model }: CatalogueProduct,
-  learned: readonly string[],
-  state: MatcherState,
-): boolean => {
+/** Whether a line that learned words map to a product says other goods than they: another pack, radio or number. */
+export const isBesideLearned = ({ text, pieces = [] }: ProductQuery, { model }: CatalogueProduct, learned: readonly string[]): boolean => {
   const explained = new Set(readGoods(learned.join(' '), { isTitle: false }).allWords());
   const written = readGoods(text, { isTitle: false })
     .allWords()
     .filter((word) => !explained.has(word));
-  return (
-    !model.isStructured &&
-    saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces, isKnown: knownWords(known, state) })
-  );
+  return !model.isStructured && saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces });
 };
 
 interface HeadingsAbove {

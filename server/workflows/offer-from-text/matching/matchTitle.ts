@@ -73,18 +73,20 @@ export const isOtherVersion = (model: CatalogueModel, { words, written, text }: 
   sizesDiffer(model, { text }) ||
   isDenied(model.words, words);
 
-/** Whether the line says another pack, number or word than those that were learned. */
+/** Whether the line says another pack, radio or number than those that were learned. */
 export const saysBeside = (
   model: CatalogueModel,
   learned: ReadonlySet<string>,
-  query: Pick<TitleQuery, 'written' | 'numbers' | 'pieces' | 'isKnown'>,
+  query: Pick<TitleQuery, 'written' | 'numbers' | 'pieces'>,
 ): boolean => {
-  const beside = [...query.written, ...query.numbers].filter((word) => isNumber(word) && !model.words.includes(word));
+  const [said, own] = [[...query.written, ...query.numbers], model.words].map((words) => words.map(withoutUnit));
+  const isOther = said?.some((word) => isNumber(word) && !own?.includes(word)) ?? false;
   const isUnsaid = (word: string, index: number) =>
-    isNumber(word) && !isMeasured(model.words, index) && !learned.has(word) && ![...query.written, ...query.numbers].includes(word);
-  if (isOtherPack(model, query) || radiosDiffer(model.words, query.written)) return true;
-  return (beside.length > 0 && model.words.some(isUnsaid)) || saysMore(model, true, { ...query, codes: [] });
+    isNumber(word) && !isMeasured(model.words, index) && !learned.has(word) && !said?.includes(withoutUnit(word));
+  return isOtherPack(model, query) || radiosDiffer(model.words, query.written) || (isOther && model.words.some(isUnsaid));
 };
+/** Of `500 g` the reader takes the number for pieces. */
+const withoutUnit = (word: string): string => word.replace(/^(\d+)\p{L}$/u, '$1');
 
 /** A shop's title describes the goods in its own words; a longer line is one. */
 const MOST_WORDS = 6;
@@ -109,7 +111,7 @@ const SHORT_NAME = /^\p{L}{2}$/u;
 /** A case of 12 is not one of 6, and a drink of 53 % not one of 43 %. */
 const isOtherPack = ({ products: [product] }: CatalogueModel, { pieces }: Pick<TitleQuery, 'pieces'>): boolean =>
   [PACK, SHARE].some((count) => {
-    const countsIn = (text: string) => [...fold(text).matchAll(count)].map(([, number]) => number);
+    const countsIn = (text: string) => [...fold(text).matchAll(count)].map(([, number]) => number?.replace(',', '.'));
     const [own, said] = [countsIn(product?.title ?? ''), pieces.flatMap(countsIn)];
     return own.length > 0 && said.length > 0 && !said.some((number) => own.includes(number));
   });

@@ -98,7 +98,7 @@ export const isOfMarket = (titled: CatalogueModel | null, { regions }: ReadQuery
 };
 
 /** No title of the catalogue may have a filler or a word of the trade: it would tell goods apart. */
-export const knownWords =
+const knownWords =
   ({ fillers, outerFillers }: LineWords, { catalogue, expand }: MatcherState): TitleQuery['isKnown'] =>
   (word, own) =>
     (catalogue.withWord(word).length === 0 &&

@@ -14,6 +14,9 @@ describe('what was learned of goods without memory', () => {
     'Sassicaia 2019 6x75cl',
     'LEGO 75257 Millennium Falcon',
     'LEGO 75192 Millennium Falcon',
+    'Melitta Auslese Ground 500g',
+    'Epson 603XL Multipack Ink',
+    'Dom Perignon 2015 6x75cl 12.5%',
   ].entries())
     if (title !== '') vocabulary.putProduct({ id, title });
   for (const [id, [productId, terms]] of (
@@ -23,6 +26,9 @@ describe('what was learned of goods without memory', () => {
       [3, 'ps5 pro 2tb'],
       [4, 'sassi 2019 75cl'],
       [5, 'lego millennium falcon'],
+      [7, 'melitta auslese g'],
+      [8, 'epson 603xl multi'],
+      [9, 'dom pérignon 2015 gbx'],
     ] as const
   ).entries())
     vocabulary.putBinding({ id, productId, terms });
@@ -39,6 +45,9 @@ describe('what was learned of goods without memory', () => {
     ['Sassi 2019 6x75cl $780', 4],
     ['LEGO 75257 Millennium Falcon $110', 5],
     ['LEGO 75192 Millennium Falcon $620', 6],
+    ['Melitta Auslese 500 g 5,95 €', 7],
+    ['Epson 603XL multi £48', 8],
+    ['Dom Pérignon 2015 6x75 12,5% GBX 829,00 €', 9],
   ])('is known again: %s', (line, id) => expect(last(line)).toBe(id));
 
   it.each([
@@ -50,6 +59,10 @@ describe('what was learned of goods without memory', () => {
     'YSL Libre 90ml EDP 日式 $83',
     'A7 IV 28-70 kit GM $1950',
     'Sassi 2019 12x75cl $1500',
+    'Melitta Auslese 250 g 3,95 €',
+    'Epson 603XL multi black £48',
+    'Dom Pérignon 2015 3x75 12,5% GBX 429,00 €',
+    'Dom Pérignon 2015 6x75 40% GBX 829,00 €',
     'LEGO 75375 Millennium Falcon $60',
   ])('says nothing of other goods: %s', (line) => expect(last(line)).toBeNull());
 });
