@@ -1,4 +1,5 @@
 import { contractKindOf, contractKinds, type FieldDeclaration } from './kinds/index.ts';
+import { pluralOf, sentenceCase } from './names.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
 /** Literal types stay, so that table types follow from them. */
@@ -12,6 +13,7 @@ export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
   const sizes = dialects[0] === 'generic' ? { pageSize: 100, pageSizes: genericPageSizes } : { pageSize: 20, pageSizes: typedPageSizes };
   return {
     ...draft,
+    label: labelFor(draft),
     list: {
       columns,
       searched: columns.flatMap((name) => searchPath(fields.find((field) => field.name === name))),
@@ -22,6 +24,12 @@ export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
     form: draft.form ?? (access.writtenBy === 'server' ? [] : namesOf(fields.filter(isWritten))),
     details: draft.details ?? [...namesOf(fields.filter(isDetail)), 'entityCreatedOn', 'entityLastUpdatedOn'],
   };
+};
+
+/** What it does not say is its name in words. */
+export const labelFor = ({ name, label = {} }: Pick<DeclarationDraft, 'name' | 'label'>) => {
+  const { one = sentenceCase(name), many = pluralOf(one) } = label;
+  return { one, many };
 };
 
 export const typedPageSizes = [10, 20, 50, 100, 200];

@@ -22,7 +22,7 @@ import { resourceName, shownLabel } from './kinds/fieldBase.ts';
 import { FieldDeclaration } from './kinds/index.ts';
 import { Rules } from './rules.ts';
 
-export { declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
+export { declare, genericPageSizes, labelFor, typedPageSizes, withDefaults } from './declare.ts';
 
 const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
@@ -170,6 +170,7 @@ export const WholeDeclaration = z.strictObject({
 export type ResourceDeclaration = z.infer<typeof WholeDeclaration>;
 
 export const DeclarationDraft = WholeDeclaration.extend({
+  label: WholeDeclaration.shape.label.partial().optional().describe('Its names on screen. Default: the name in words.'),
   list: List.partial().optional().describe('The list. Default: a column for each field.'),
   form: WholeDeclaration.shape.form.optional(),
   details: WholeDeclaration.shape.details.optional(),

@@ -3,7 +3,6 @@ import { declare } from '../contract/resource.ts';
 
 export const competingRegionOfferNotification = declare({
   name: 'competing-region-offer-notification',
-  label: { one: 'Competing region offer notification', many: 'Competing region offer notifications' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: [], writtenBy: 'server' },
   fields: [

@@ -5,7 +5,6 @@ const requiredUpTo = (length: number) => `Required and no more than ${length} ch
 
 export const contact = declare({
   name: 'contact',
-  label: { one: 'Contact', many: 'Contacts' },
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

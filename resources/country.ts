@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const country = declare({
   name: 'country',
-  label: { one: 'Country', many: 'Countries' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' }],

@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const currency = declare({
   name: 'currency',
-  label: { one: 'Currency', many: 'Currencies' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'symbol', kind: 'TEXT', required: true, unique: true, maxLength: 10, whitespace: 'refused', keptInUse: true }],

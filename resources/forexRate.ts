@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const forexRate = declare({
   name: 'forex-rate',
-  label: { one: 'Forex rate', many: 'Forex rates' },
   dialects: ['paged-search'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

@@ -2,7 +2,6 @@ import { declare, genericPageSizes } from '../contract/resource.ts';
 
 export const generalNote = declare({
   name: 'general-note',
-  label: { one: 'General note', many: 'General notes' },
   dialects: ['paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK', 'MANAGER'] },
   fields: [

@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const grade = declare({
   name: 'grade',
-  label: { one: 'Grade', many: 'Grades' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['MANAGER'] },
   fields: [
@@ -10,11 +9,7 @@ export const grade = declare({
     { name: 'words', kind: 'TEXT', label: 'Also written', maxLength: 250 },
     { name: 'isUsual', kind: 'BOOLEAN', label: 'Usual' },
   ],
-  list: {
-    searched: ['title', 'words'],
-    sort: [{ field: 'title', sortDirection: 'asc' }],
-    upload: true,
-  },
+  list: { upload: true },
   formNote:
     'Offers of a usual grade rank together with those without a grade; those of any other grade rank apart. A pasted line that has the title, ' +
     'or one of the other words (with commas between them), is of that grade.',

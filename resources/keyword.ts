@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const keyword = declare({
   name: 'keyword',
-  label: { one: 'Keyword', many: 'Keywords' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [{ name: 'terms', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],

@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const learnedWord = declare({
   name: 'learned-word',
-  label: { one: 'Learned word', many: 'Learned words' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [
@@ -32,7 +31,6 @@ export const learnedWord = declare({
   list: {
     columns: ['word', 'kind', 'meaning', 'organization', 'votes', 'inUse', 'forbidden', 'reason'],
     searched: ['word', 'meaning', 'organization.name'],
-    sort: [{ field: 'word', sortDirection: 'asc' }],
   },
   form: ['word', 'kind', 'meaning', 'organization', 'forbidden', 'reason'],
   formNote:

@@ -6,7 +6,6 @@ const newestFirst: SortField[] = [{ field: 'entityCreatedOn', sortDirection: 'de
 
 export const offer = declare({
   name: 'offer',
-  label: { one: 'Offer', many: 'Offers' },
   dialects: ['paged-search'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const organization = declare({
   name: 'organization',
-  label: { one: 'Organization', many: 'Organizations' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [

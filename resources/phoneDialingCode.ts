@@ -4,7 +4,6 @@ const message = 'No more than 10 characters long';
 
 export const phoneDialingCode = declare({
   name: 'phone-dialing-code',
-  label: { one: 'Phone dialing code', many: 'Phone dialing codes' },
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

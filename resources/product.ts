@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const product = declare({
   name: 'product',
-  label: { one: 'Product', many: 'Products' },
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],

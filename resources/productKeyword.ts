@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const productKeyword = declare({
   name: 'product-keyword',
-  label: { one: 'Product keyword', many: 'Product keywords' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [

@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const tag = declare({
   name: 'tag',
-  label: { one: 'Tag', many: 'Tags' },
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

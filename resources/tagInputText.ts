@@ -2,7 +2,6 @@ import { declare } from '../contract/resource.ts';
 
 export const tagInputText = declare({
   name: 'tag-input-text',
-  label: { one: 'Tag input text', many: 'Tag input texts' },
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [

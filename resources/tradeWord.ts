@@ -3,7 +3,6 @@ import { wordKinds } from '../contract/tradeWordKinds.ts';
 
 export const tradeWord = declare({
   name: 'trade-word',
-  label: { one: 'Trade word', many: 'Trade words' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'], writeNeeds: ['MANAGER'] },
   fields: [

@@ -3,7 +3,6 @@ import { declare } from '../contract/resource.ts';
 
 export const user = declare({
   name: 'user',
-  label: { one: 'User', many: 'Users' },
   dialects: ['generic'],
   access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
   fields: [

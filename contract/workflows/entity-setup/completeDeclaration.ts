@@ -8,13 +8,12 @@ import {
   lookupOf,
 } from '../../kinds/index.ts';
 import { amountDigits } from '../../kinds/number/decimal.ts';
-import { camelCase, kebabCase, pluralOf, sentenceCase } from '../../names.ts';
-import { type ResourceDeclaration, withDefaults } from '../../resource.ts';
+import { camelCase, kebabCase, pluralOf } from '../../names.ts';
+import { labelFor, type ResourceDeclaration, withDefaults } from '../../resource.ts';
 import type { EntityDraft, FieldDraft } from './entityDraft.ts';
 
 export const completeDeclaration = (draft: EntityDraft, others: readonly ResourceDeclaration[]): ResourceDeclaration => {
-  const one = draft.label?.one ?? sentenceCase(draft.name);
-  const many = draft.label?.many ?? pluralOf(one);
+  const label = labelFor(draft);
   const fields = draft.fields.map((field) => completeField(field, draft, others));
   const access = draft.access ?? { read: ['CLERK', 'MANAGER'], write: ['CLERK'] };
   const known = fields.find((field) => field.unique && isStoredValue(field));
@@ -22,12 +21,12 @@ export const completeDeclaration = (draft: EntityDraft, others: readonly Resourc
   return withDefaults({
     // In the order in which people write it: scripts show it.
     name,
-    label: { one, many },
+    label,
     dialects: ['generic'],
     access,
     fields,
     canDelete: true,
-    menu: { group: 'Entities', title: many },
+    menu: { group: 'Entities', title: label.many },
     ...(known && { uploadMatchesBy: [known.name] }),
     ...rest,
     list: { upload: access.writtenBy !== 'server', ...list },

@@ -30,7 +30,6 @@ export const FieldDraft = z.discriminatedUnion(
 export type FieldDraft = z.infer<typeof FieldDraft>;
 
 export const EntityDraft = DeclarationDraft.partial({ dialects: true, access: true }).extend({
-  label: DeclarationDraft.shape.label.partial().optional().describe('Its names on screen. Default: the name in words.'),
   fields: z
     .array(FieldDraft)
     .min(1)
