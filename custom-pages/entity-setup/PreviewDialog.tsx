@@ -4,6 +4,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
+import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -146,20 +147,20 @@ const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: 
     {obstacles.length > 0 ? (
       <Alert severity="error">
         <AlertTitle>{text('obstacles')}</AlertTitle>
-        <List>{obstacles}</List>
+        <Bullets>{obstacles}</Bullets>
       </Alert>
     ) : null}
     {losses.length > 0 ? (
       <Alert severity="warning">
         <AlertTitle>{text('losses')}</AlertTitle>
-        <List>
+        <Bullets>
           {losses.map(({ part, name, records }) =>
             text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
               name,
               count: figure(records),
             }),
           )}
-        </List>
+        </Bullets>
       </Alert>
     ) : null}
     {locks.length > 0 ? (
@@ -186,14 +187,6 @@ const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: 
         </Section>
       ))}
   </>
-);
-
-const List = ({ children }: { children: readonly string[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {children.map((each) => (
-      <li key={each}>{each}</li>
-    ))}
-  </Box>
 );
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,10 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import { PlotTable } from '../../src/trade/PlotTable.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { sectionHead } from '../../src/ui/FoldedSection.tsx';
+import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
 import { type HistoryLine, historyLines } from './historyLines.ts';
@@ -17,6 +16,7 @@ const SUPPLIERS_OFFERED = 12;
 
 export const PriceMemory = ({ productId, grade }: { productId: number; grade: number | undefined }) => {
   const { baseCurrency: currency } = useConsoleSettings();
+  const fold = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { data: history, isError } = usePriceHistory(productId, chosen, grade);
   if (isError) return null;
@@ -28,16 +28,8 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
     ? text('historyLow', { amount: formatConverted(low.amount), currency, day: low.day, organization: low.organizationName })
     : text('historyNone', { days: HISTORY_DAYS });
   return (
-    <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
-      <AccordionSummary expandIcon={<ExpandMore />} sx={sectionHead}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {text('history')}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {history ? said : text('historyDays', { days: HISTORY_DAYS })}
-        </Box>
-      </AccordionSummary>
-      <AccordionDetails sx={{ minHeight: 340, px: 1.5, position: 'relative' }}>
+    <FoldedSection title={text('history')} beside={history ? said : text('historyDays', { days: HISTORY_DAYS })} fold={fold}>
+      <Box sx={{ minHeight: 340, position: 'relative' }}>
         {history && plotted && low ? (
           <>
             <Box role="group" aria-label={text('historySuppliers')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -63,8 +55,8 @@ export const PriceMemory = ({ productId, grade }: { productId: number; grade: nu
             <HistoryTable {...plotted} />
           </>
         ) : null}
-      </AccordionDetails>
-    </Accordion>
+      </Box>
+    </FoldedSection>
   );
 };
 

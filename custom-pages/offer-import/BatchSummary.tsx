@@ -11,6 +11,7 @@ import { useIsLive } from '../../src/live/changeStream.ts';
 import { figure } from '../../src/messages/language.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -172,11 +173,7 @@ const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked 
       onClose={onClose}
       onConfirm={() => mutate()}
     >
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {counts.map((count) => (
-          <li key={count}>{count}</li>
-        ))}
-      </Box>
+      <Bullets>{counts}</Bullets>
       {text('undo.stays')}
       {error ? <ErrorState error={error} /> : null}
     </ConfirmDialog>

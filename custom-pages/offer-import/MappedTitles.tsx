@@ -1,10 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
-import { useMemo } from 'react';
+import { Box } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { saidColumns, saidTable } from '../../src/trade/saidList.tsx';
+import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
@@ -30,14 +30,9 @@ export const MappedTitles = () => {
   );
   return (
     <Box sx={{ mt: 2 }}>
-      <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
-        <AccordionSummary expandIcon={<ExpandMore />} sx={{ font: 'inherit', fontWeight: 600 }}>
-          {text('titles.heading')}
-        </AccordionSummary>
-        <AccordionDetails>
-          <OwnRows resource={mappedTitle} label={text('titles.heading')} table={table} columns={columns} none={text('titles.none')} />
-        </AccordionDetails>
-      </Accordion>
+      <FoldedSection title={text('titles.heading')} fold={useState(false)}>
+        <OwnRows resource={mappedTitle} label={text('titles.heading')} table={table} columns={columns} none={text('titles.none')} />
+      </FoldedSection>
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -138,19 +138,12 @@ const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDia
   const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];
   if (primary.isPending || secondary.isPending) return null;
   if (primary.data === undefined || secondary.data === undefined) {
+    const { onClose } = dialog;
     const failed = [primary, secondary].filter(({ isError }) => isError);
     return (
-      <Dialog open fullWidth maxWidth="sm" onClose={dialog.onClose} aria-labelledby="merge-products">
-        <DialogTitle id="merge-products">{text('merge')}</DialogTitle>
-        <DialogContent>
-          <ErrorState error={failed[0]?.error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={dialog.onClose} autoFocus>
-            {text('cancel')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog title={text('merge')} cancel={text('cancel')} confirm={null} width="sm" onClose={onClose} onConfirm={onClose}>
+        <ErrorState error={failed[0]?.error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      </ConfirmDialog>
     );
   }
   const isWhole = primary.data !== null && secondary.data !== null;

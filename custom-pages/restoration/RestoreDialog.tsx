@@ -14,6 +14,7 @@ import { keyShows } from '../../src/live/refreshChanged.ts';
 import { figure, listed } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -138,13 +139,7 @@ const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind:
   return (
     <>
       {created + updated + deleted === 0 ? <span>{text('none')}</span> : null}
-      {shown.length > 0 ? (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {shown.map(([count, key]) => (
-            <li key={key}>{text(key, counted(count))}</li>
-          ))}
-        </Box>
-      ) : null}
+      {shown.length > 0 ? <Bullets>{shown.map(([count, key]) => text(key, counted(count)))}</Bullets> : null}
       <LeftRecords count={left} records={leftRecords} />
     </>
   );

@@ -7,6 +7,7 @@ import { figure } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleData } from '../providers/useConsoleData.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { sectionHead } from '../ui/FoldedSection.tsx';
 import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { DenseTable, SkeletonRows, TableFrame } from '../ui/TableFrame.tsx';
 import { useDraft } from '../ui/useDraft.ts';
@@ -104,7 +105,7 @@ const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
           defaultExpanded={cause === 'FAILED'}
           slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
         >
-          <AccordionSummary id={`${id}${cause}`} expandIcon={<ExpandMore />} sx={summary}>
+          <AccordionSummary id={`${id}${cause}`} expandIcon={<ExpandMore />} sx={sectionHead}>
             <Box component="span" sx={{ fontWeight: 600 }}>
               {text(noteCauseTexts[cause].title)}
             </Box>
@@ -124,12 +125,6 @@ const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
   );
 };
 
-const summary = {
-  font: 'inherit',
-  minHeight: 40,
-  px: 1.5,
-  '& .MuiAccordionSummary-content': { my: 1, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
-};
 const count = {
   minWidth: 20,
   px: 0.75,
