@@ -2,7 +2,17 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents, NEAR_PRICE } from './surePrice.ts';
-import { currencyMarks, isMaker, modelStems, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
+import {
+  chatWords,
+  currencyMarks,
+  isMaker,
+  modelStems,
+  perUnits,
+  quantityLabels,
+  quantityUnits,
+  soldPhrases,
+  termsWords,
+} from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -56,6 +66,7 @@ const SMALL = /^(?:0[.,]\d{1,6}|\d{1,2}[.,](?:\d{1,2}|\d{4,6}))$/;
 
 /** `82,50 pz 20`, `17.80 (36)`, `0.065 x 5000`, `$269 @ 40`: the last number, behind a price that has cents or a currency. */
 export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
+  if (isOneCase(lexemes, index - 3)) return true;
   const [mark, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   const price = isMoney(lexemes[index - 2]) ? index - 3 : index - 2;
   const isMarked = price < index - 2 || isMoney(lexemes[price - 1]);
@@ -69,17 +80,26 @@ export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): bo
   return isPrice && isCount && /^\d{1,6}$/.test(number?.text ?? '') && lexemes.slice(index + 1).every(({ kind }) => kind === 'MARK');
 };
 
+/** The 6 of `£189 - 1 case (6)`; the 1 is the case. */
+export const isOneCase = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.text === '1' &&
+  !lexemes[index]?.isGlued &&
+  perUnits.has(lexemes[index + 1]?.text ?? '') &&
+  lexemes[index + 2]?.text === '(' &&
+  lexemes[index + 3]?.kind === 'DIGITS' &&
+  lexemes[index + 4]?.text === ')';
+
 /** `Qty: 42` */
 export const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
   const [next, then] = [lexemes[label + 1], lexemes[label + 2]];
   return next?.kind === 'DIGITS' || ([':', '=', '-'].includes(next?.text ?? '') && then?.kind === 'DIGITS');
 };
 
-/** The 150 of `430 150 in stock` and `$430, 150 left`, behind the price. */
+/** The 150 of `430 150 in stock` and `$430, 150 left`, and the 3 of `430 only 3 left`, behind the price. */
 export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean => {
   const label = IN_STOCK.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (!quantityLabels.has(lexemes[label]?.text ?? '') || labelsNext(lexemes, label)) return false;
-  const end = lexemes[index - 1]?.kind === 'MARK' ? index - 2 : index - 1;
+  const end = lexemes[index - 1]?.kind === 'MARK' || chatWords.has(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
   const price = isMoney(lexemes[end]) ? end - 1 : end;
   const { kind, text = '', isGlued } = lexemes[price] ?? {};
   const before = lexemes[price - 1];

@@ -130,7 +130,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
-  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && readingAt < index) return true;
+  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && isBehindMemory(lexemes, index, readingAt)) return true;
   return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || countsBehindPrice(lexemes, index);
 };
 
@@ -231,9 +231,12 @@ const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
   const isNamed = price.isGlued || BARE_SIZES.has(price.text) || isMaker(word?.text ?? '') || isMoney(word);
   if (isCents(price) || isNamed) return isCents(price);
   const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price.text);
-  const isBehindMemory = () => firstReading(lexemes) < index - 2 || lexemes.slice(0, index - 2).some(({ text }) => BARE_SIZES.has(text));
-  return isLong || (digits(price.text) >= 2 && isBehindMemory());
+  return isLong || (digits(price.text) >= 2 && isBehindMemory(lexemes, index - 2));
 };
+
+const isBehindMemory = (lexemes: readonly Lexeme[], index: number, readingAt = firstReading(lexemes)) =>
+  readingAt < index || lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => BARE_SIZES.has(text));
+const NEAR = 12;
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
 
@@ -252,19 +255,16 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
 
 /** The 4 of `A34 5G 4 - 64 GB`. */
 const isBeforeSize = (lexemes: readonly Lexeme[], index: number): boolean =>
-  value(lexemes[index]) <= MOST_RAM && lexemes[index + 1]?.text === '-' && isSizeUnit(lexemes[index + 3]);
-const MOST_RAM = 32;
+  value(lexemes[index]) <= 32 && lexemes[index + 1]?.text === '-' && isSizeUnit(lexemes[index + 3]);
 
 /** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
 const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const [before, number, letter, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 1], lexemes[index + 2]];
+  const [before, number, letter, then] = [-1, 0, 1, 2].map((step) => lexemes[index + step]);
   if (!/^[24568]$/.test(number?.text ?? '') || letter?.text !== 'k' || !letter.isGlued || isGluedNumber(then)) return false;
   if (isPriceMark(before) || [before, then].some(isMoney)) return false;
-  if (amountLabels.has(before?.text ?? '') || readingAt < index) return false;
-  if (lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => /^(64|128|256|512)$/.test(text))) return false;
+  if (amountLabels.has(before?.text ?? '') || isBehindMemory(lexemes, index, readingAt)) return false;
   return !DASHES.has(before?.text ?? '') || DASHES.has(then?.text ?? '');
 };
-const NEAR = 12;
 const DASHES = new Set(['-', ':', '~', '|', '\t']);
 
 const isSizeUnit = (lexeme: Lexeme | undefined) => lexeme !== undefined && ['g', 'gb', 'tb', 't'].includes(lexeme.text);

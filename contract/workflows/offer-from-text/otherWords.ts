@@ -1,4 +1,4 @@
-import { breakAt, isDateCode, isSmallPrice } from './countedPieces.ts';
+import { breakAt, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import {
@@ -21,7 +21,8 @@ export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] 
   const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
   const told = [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
   if (told.length > 0) return told;
-  if (isDutyStatus(lexemes, index)) return [index - 1];
+  if (isDutyStatus(lexemes, index) || isPackSize(lexemes, index)) return [index - 1];
+  if (isOneCase(lexemes, index)) return [index + 1];
   return isDateCode(lexemes, index) ? [index + 1] : breakAt(lexemes, index);
 };
 
@@ -30,6 +31,15 @@ const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [letter, number] = [lexemes[index - 1], lexemes[index]];
   const isCode = number?.isGlued && ['1', '2'].includes(number.text) && letter?.text === 't' && !letter.isGlued;
   return isCode === true && lexemes[index + 1]?.isGlued !== true && bottleAt(lexemes) >= 0;
+};
+
+/** The 20 of `735 - 200 pcs carton 20`, behind the price and the pieces. */
+const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [pieces, unit, pack, number, money] = [-3, -2, -1, 0, 1].map((step) => lexemes[index + step]);
+  const isPacked = pieces?.kind === 'DIGITS' && quantityUnits.has(unit?.text ?? '') && perUnits.get(pack?.text ?? '') === 'case';
+  const isPrice = ({ kind, text, isGlued }: Lexeme) => kind === 'DIGITS' && !isGlued && /^(?!20[012]\d$)\d{3}|[.,]\d{2}$/.test(text);
+  const isSize = /^\d{1,3}$/.test(number?.text ?? '') && !isMoney(money);
+  return isPacked && isSize && lexemes.slice(0, index - 3).some(isPrice);
 };
 
 /** `1k+ 0.085`: the price is from so many pieces on. */

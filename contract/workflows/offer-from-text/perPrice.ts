@@ -1,6 +1,6 @@
 import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
-import { bottleAt, VOLUMES } from './otherWords.ts';
+import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
 import { otherLabels, perUnits, termsWords } from './words.ts';
 
@@ -59,7 +59,10 @@ const packIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
 /** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
 const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
   const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && bottleAt(lexemes) >= 0;
-  return isLed || lexemes.some(({ text }) => perUnits.get(text) === 'case') ? { per: 'case', at: [] } : null;
+  // Not that of `1 case (6)` and `200 pcs carton 20`.
+  const isOfPieces = (at: number) => [at - 1, at + 1].some((number) => otherWords(lexemes, number).includes(at));
+  const isCase = ({ text }: Lexeme, at: number) => perUnits.get(text) === 'case' && !isOfPieces(at);
+  return isLed || lexemes.some(isCase) ? { per: 'case', at: [] } : null;
 };
 
 /** `6x70cl`: the price is that of the case, unless a heading says otherwise. */

@@ -1,5 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
-import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
+import { countsBehindPrice, isSmallPrice, isStocked } from './countedPieces.ts';
 import { UPS } from './isChange.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
@@ -172,6 +172,7 @@ const isFollowedByGoods = (situation: Situation) => {
     next?.kind === 'WORD' &&
     !isMoney(next) &&
     !isTimesMark(situation) &&
+    !isStocked(situation.lexemes, (situation.candidate.indexes.at(-1) ?? 0) + 2) &&
     !amountLabels.has(next.text) &&
     !EACH.has(next.text) &&
     !UPS.has(next.text) &&

@@ -104,7 +104,7 @@ const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   return isLast || areMany || (Number(one.amount) < 1 && !LITRES.has(one.amount)) ? one : null;
 };
 /** Of `Lynch Bages 2019 0.75 104` they are the bottle. */
-const LITRES = new Set(['0.2', '0.35', '0.375', '0.5', '0.7', '0.75']);
+const LITRES = new Set(['0.2', '0.25', '0.33', '0.35', '0.375', '0.5', '0.7', '0.75']);
 export const isCents = (lexeme: Lexeme | undefined) => CENTS.test(lexeme?.text ?? '');
 const CENTS = /^(?:0[.,]\d{1,6}|\d{1,6}[.,]\d{2})$/;
 
@@ -262,13 +262,21 @@ const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
   lexemes[index]?.kind === 'DIGITS' || (isMoney(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
 
-const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
-  if (/^0[.,]|[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
+/** Nobody offers a telephone for 5, nor thousands of them. */
+const isOneOfFactors = ({ lexemes, memory }: Pick<PricedLine<Money>, 'lexemes' | 'memory'>, one: Money): boolean => {
   const [before, after] = [one.index - 1, endOf(one) + 1];
   const isGlued = (at: number) => lexemes[at]?.isGlued === true;
   // A chat writes bold ` *1362*`.
   const isBold = lexemes[before]?.text === '*' && !isGlued(before) && lexemes[after]?.text === '*' && isGlued(after);
   const isTimes = (at: number) => lexemes[at]?.text === 'x' || (lexemes[at]?.text === '*' && !isBold);
+  // The bottles of `Red Bull 0.25 x 24` are no euros.
+  const isVolume = LITRES.has(one.amount) && isTimes(after) && Number(lexemes[after + 1]?.text) < FEW;
+  if (/^0[.,]|[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return isVolume;
+  const isPriceOf = (other: number) => Number(one.amount) >= (other < FEW ? LEAST_PRICE : Math.max(other, 1_000)) && other < 1_000;
+  const isPlain =
+    isTimes(after) && lexemes.slice(after + 2).every(({ kind }) => kind === 'MARK') && !lexemes.some(({ text }) => text === '=');
+  if (memory.storage !== null && isPlain && isPriceOf(Number(lexemes[after + 1]?.text))) return false;
   if (isTimes(before) && isNumberEnd(lexemes, before - 1)) return !(isGlued(before) && !isGlued(one.index));
   return isTimes(after) && lexemes[after + 1]?.kind === 'DIGITS' && !(isGlued(after + 1) && !isGlued(after));
 };
+const FEW = 30;

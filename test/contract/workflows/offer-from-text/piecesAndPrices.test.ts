@@ -92,3 +92,31 @@ it('the ounces of a list are of the goods, and count no pieces', () => {
     expect(pieces).toEqual([]);
   }
 });
+
+it.each([
+  ['17 Pro 256 silver HK 8950 x 5', '8950', 5],
+  ['17 Pro 256 silver HK 8950 * 5', '8950', 5],
+  ['17 Pro Max 256 blue HK 10,250 x 40', '10250', 40],
+  ['iPhone 14 128 midnight HK 388 x 15', '388', 15],
+  ['17 256 sage 6480 (30)', '6480', 30],
+  ['17 256 lavender 6480 (30)', '6480', 30],
+  ['17 256 orange 6480 (30)', '6480', 30],
+  ['16 128 blk 4950 only 3 left', '4950', 3],
+  ['AirPods Pro 735 - 200 pcs carton 20', '735', 200],
+  ['Destined Rivals booster box £189 - 1 case (6)', '189', 6],
+  ['Mario Kart bundle £349 - 1 pallet (96)', '349', 96],
+  ['iPhone 8 64 120 x 85', null, undefined],
+  ['iPhone 8 64 black 120 x 85', null, undefined],
+  ['Lego 75375 52 x 18', null, undefined],
+  ['Red Bull 0.25 x 24', null, undefined],
+  ['LM358 0.25 x 5000', '0.25', 5000],
+])('neither a blank nor a colour decides what is the price: %s', (line, amount, count) => {
+  const [found] = readOfferText([line]).lines;
+  expect([found?.amount, found?.relevance === 'OFFER' ? found.pieces[0]?.count : undefined]).toEqual([amount, count]);
+});
+
+it('of a colour below goods with their price, a number with cents or beside pieces is the price', () => {
+  expect(amountsOf('Lego 10497 Galaxy Explorer £64', 'Toniebox pink 49.00 x 10')).toEqual(['64', '49']);
+  expect(amountsOf('Galaxy S25 £64', 'Toniebox pink 49.00')).toEqual(['64', '49']);
+  expect(amountsOf('Galaxy S25 £640', 'black 50')).toEqual(['640', null]);
+});

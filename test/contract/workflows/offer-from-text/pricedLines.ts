@@ -119,14 +119,18 @@ export const pricedLines = (count: number, random: Random): PricedLine[] =>
     const isDear = price >= 10_000 && /usd|€/i.test(mark(''));
     const number = isDear ? String : random.pick(written);
     const lot = pieces + random.below(pieces);
+    const layout = random.pick(layouts);
+    const own = random.pick(goods);
+    // Nor less than thirty: `388 x 15` are 15 pieces.
+    const cost = price < 30 && /\d(?:GB|gb)|\/64| 256 /.test(own) ? exact + 30 : exact;
     return {
-      text: random.pick(layouts)({
-        goods: random.pick(goods),
-        price: mark(number(exact)),
+      text: layout({
+        goods: own,
+        price: mark(number(cost)),
         count: lot,
-        total: number(exact * lot),
-        old: number(exact + 10 + random.below(200)),
+        total: number(cost * lot),
+        old: number(cost + 10 + random.below(200)),
       }),
-      price: exact,
+      price: cost,
     };
   });
