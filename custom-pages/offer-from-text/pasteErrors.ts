@@ -1,5 +1,5 @@
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
+import { plainDecimal, typedNumber } from '../../contract/kinds/number/decimal.ts';
 import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { text } from '../../src/messages/text.ts';
 import type { Paste } from './intake/paste.ts';
@@ -10,14 +10,17 @@ export type PasteErrors = Partial<Record<PasteField, string>>;
 export const pasteErrors = (paste: Paste): PasteErrors => {
   const declared = { fields: paste.isConverting ? [...fields, ...conversion] : fields };
   const found = checkRules(rulesOf(declared), prepareValues(declared, { ...paste }));
-  const isNumber = !paste.isConverting || paste.exchangeRate.trim() === '' || plainDecimal(withoutGroups(paste.exchangeRate)) !== null;
+  const isNumber =
+    !paste.isConverting || paste.exchangeRate.trim() === '' || plainDecimal(typedNumber(paste.exchangeRate, rateDigits)) !== null;
   return {
     ...Object.fromEntries(found.map(({ field, message }) => [field, message])),
     ...(isNumber ? {} : { exchangeRate: text('kinds.notANumber') }),
   };
 };
 
-export const rateOf = ({ exchangeRate }: Paste): number => Number(withoutGroups(exchangeRate.trim()));
+export const rateOf = ({ exchangeRate }: Paste): number => Number(typedNumber(exchangeRate.trim(), rateDigits));
+
+const rateDigits = { precision: 20, scale: 10 } as const;
 
 const fields: FieldDeclaration[] = [
   { name: 'organization', kind: 'MANY_TO_ONE', required: true, target: 'organization', lookupSearchField: 'name' },
@@ -30,8 +33,7 @@ const conversion: FieldDeclaration[] = [
     name: 'exchangeRate',
     kind: 'NUMBER',
     required: true,
-    precision: 20,
-    scale: 10,
+    ...rateDigits,
     // Amounts are multiplied by it, and none may become zero.
     minValue: 1e-10,
     messages: { MIN_VALUE: 'Must be above zero' },

@@ -1,5 +1,5 @@
 import { type ContractKind, columnDefaults } from '../contractKind.ts';
-import { withoutGroups } from './decimal.ts';
+import { typedNumber } from './decimal.ts';
 
 export const numberKind: ContractKind<'NUMBER'> = {
   ...columnDefaults,
@@ -9,9 +9,9 @@ export const numberKind: ContractKind<'NUMBER'> = {
     ...(maxLength === undefined ? [] : [['MAX_LENGTH', maxLength] as const]),
     ...(minValue === undefined ? [] : [['MIN_VALUE', minValue] as const]),
   ],
-  prepare: (value) => {
+  prepare: (value, field) => {
     if (typeof value !== 'string') return value;
     const text = value.trim();
-    return text === '' ? null : withoutGroups(text);
+    return text === '' ? null : typedNumber(text, field);
   },
 };

@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
+import { decimalProblem, isTypedDecimal, plainDecimal, typedNumber } from '../../../contract/kinds/number/decimal.ts';
 import { language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
@@ -47,7 +47,7 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
     const isTyped = typeof value === 'string' && value.trim() !== '';
     if (!(isTyped || typeof value === 'number')) return null;
     // People do not type exponents: `1e3` is a slip of the keyboard.
-    const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(withoutGroups(String(value)));
+    const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(typedNumber(String(value), field));
     return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
   },
   // A stock input of react-admin holds a time as text.

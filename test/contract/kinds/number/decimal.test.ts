@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDecimal, withoutCellGroups, withoutGroups } from '../../../../contract/kinds/number/decimal.ts';
+import { plainDecimal, typedNumber, withoutCellGroups, withoutGroups } from '../../../../contract/kinds/number/decimal.ts';
 
 describe('a decimal', () => {
   it.each([
@@ -70,5 +70,22 @@ describe('a number with commas, as the product shows it', () => {
   it('of a thousand groups stays as it is, at once', () => {
     const text = `1${',000'.repeat(100_000)}`;
     expect(withoutGroups(text)).toBe(text);
+  });
+});
+
+describe('a typed rate', () => {
+  it.each([
+    ['1,085', null],
+    ['7,777', null],
+    ['7,77', '7.77'],
+    ['0,912', '0.912'],
+    ['7.812', '7.812'],
+    ['15,750.5', '15750.5'],
+  ])('%s, whose comma may part decimals, is %s', (typed, decimal) => {
+    expect(plainDecimal(typedNumber(typed, { scale: 10 }))).toBe(decimal);
+  });
+
+  it('differs from an amount, which has fewer decimals', () => {
+    expect(typedNumber('1,085', { scale: 5 })).toBe('1085');
   });
 });
