@@ -66,10 +66,10 @@ export interface AnnouncingSetting {
   settingKey: string;
 }
 
-/** An environment variable. `schema` reads what was written; its messages go on from 'it …'. `default`: as it would be written; empty: none. */
+/** An environment variable. `schema` reads what was written; its messages go on from 'it …'. `default`: as it would be written. */
 export interface WorkflowSetting {
   schema: z.ZodType;
-  default: string;
+  default?: string;
   meaning: string;
   /** Its value is never repeated. */
   isSecret?: boolean;

@@ -66,7 +66,6 @@ export const variables = {
   },
   DATABASE_URL: {
     schema: z.string().refine(isPostgresUrl, postgres).optional(),
-    default: '',
     meaning: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
     isSecret: true,
   },
@@ -82,14 +81,12 @@ export const variables = {
   },
   DATABASE_POOLED_URL: {
     schema: z.string().refine(isPostgresUrl, postgres).optional(),
-    default: '',
     meaning:
       "address of the same database through a pooler that shares connections between transactions, such as PgBouncer; users' calls go through it, while jobs, exports and notifications use `DATABASE_URL`",
     isSecret: true,
   },
   DATABASE_READ_URL: {
     schema: z.string().refine(isPostgresUrl, postgres).optional(),
-    default: '',
     meaning:
       'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and has what the user wrote; changes of others, and of jobs such as an import, an undo or a restoration, may appear up to five seconds later',
     isSecret: true,
@@ -108,7 +105,6 @@ export const variables = {
         'takes a name of at most 100 characters, in letters of one script, without white space around it or invisible characters',
       )
       .optional(),
-    default: '',
     meaning: 'first account of a database without users, holding both authorities',
   },
   ADMIN_PASSWORD: {
@@ -119,24 +115,20 @@ export const variables = {
         'takes a password of 8 to 150 characters that few people use',
       )
       .optional(),
-    default: '',
     meaning: 'its password',
     isSecret: true,
   },
   SPREADSHEET: {
     schema: z.string().refine(isSpreadsheet, spreadsheet).optional(),
-    default: '',
     meaning:
       'path of the shared .xlsx workbook, or `google:` and the id of a Google spreadsheet; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
   },
   GOOGLE_KEY_FILE: {
     schema: z.string().optional(),
-    default: '',
     meaning: 'path of the JSON key file of the service account that a Google spreadsheet is shared with',
   },
   GOOGLE_API_URL: {
     schema: z.string().refine(isApiUrl, api).optional(),
-    default: '',
     meaning:
       "address that answers in the place of Google's for tokens and spreadsheets, such as a test double's `http://127.0.0.1:9000`; it gets requests signed with the key",
     isSecret: true,
@@ -201,7 +193,6 @@ export const variables = {
       .refine((text) => listed(text).every(isOrigin), origins)
       .transform(listed)
       .default([]),
-    default: '',
     meaning: 'origins of consoles that other hosts serve, such as `https://console.example`, joined by commas',
   },
   ...workflowSettings,

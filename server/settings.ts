@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 
 const settings = Object.entries<WorkflowSetting>(variables).map(([name, setting]) => ({ name, ...setting }));
 
-export const settingsTable = settings.map(({ name, default: value, meaning }) => ({ name, default: value, meaning }));
+export const settingsTable = settings.map(({ name, default: value = '', meaning }) => ({ name, default: value, meaning }));
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -25,7 +25,6 @@ const table: PagedTable<'createdOn'> = {
   fields: ['createdOn'],
   defaultSort: 'createdOn;desc',
   sizes: [10, 20, 50],
-  defaultSize: 20,
   filters: { isRead: anything },
 };
 

@@ -39,7 +39,7 @@ export const CombinedSpecNotificationsPage = () => {
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
         {isLoading || isEmpty ? null : text('groups', counts)}
       </Box>
-      {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(combinedSpecTable.defaultSize) })}</Alert> : null}
+      {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(address.size) })}</Alert> : null}
       {error && !data ? null : isLoading ? (
         <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />
       ) : isEmpty ? (

@@ -16,7 +16,6 @@ const table: PagedTable<Field> = {
   fields: jobRunSortFields,
   ascending: ['id', 'name', 'state', 'requestedBy'],
   defaultSort: 'createdOn;desc',
-  defaultSize: 20,
   filters: { name: anything, state: anything, id: anything },
 };
 

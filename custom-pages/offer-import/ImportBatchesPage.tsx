@@ -19,7 +19,6 @@ const table: PagedTable<Field> = {
   fields: importBatchSortFields,
   ascending: ['requestedBy', 'spreadsheet', 'state'],
   defaultSort: 'startedOn;desc',
-  defaultSize: 20,
   filters: { state: anything, id: anything, jobCode: anything },
 };
 

@@ -21,7 +21,6 @@ const table: PagedTable<Field> = {
   ascending: ['organizationName', 'productTitle'],
   defaultSort: 'heldOn;desc',
   sizes: [10, 20, 50, 100],
-  defaultSize: 20,
 };
 
 export const HeldPricesPage = () => {

@@ -25,7 +25,6 @@ import { MovedRecordsList } from './MovedRecordsList.tsx';
 const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   fields: productMergeSortFields,
   defaultSort: 'mergedOn;desc',
-  defaultSize: 20,
 };
 
 export const ProductMergePage = () => {

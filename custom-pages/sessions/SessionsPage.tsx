@@ -20,7 +20,6 @@ const sessionTable: PagedTable<SessionField> = {
   fields: userSessionSortFields,
   ascending: ['username', 'address', 'browser'],
   defaultSort: 'lastSeenOn;desc',
-  defaultSize: 20,
 };
 const managersTable = { ...sessionTable, filters: { username: anything } };
 

@@ -24,7 +24,6 @@ export const saidTable = (prefix: string): PagedTable<never> => ({
   fields: [],
   defaultSort: 'id;desc',
   sizes: [20],
-  defaultSize: 20,
 });
 
 export const saidColumns = <Row extends Said>(undo: Undo<Row>): GridColumn<Row, never>[] => [

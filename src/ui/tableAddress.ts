@@ -11,9 +11,12 @@ export interface PagedTable<Field extends string> {
   ascending?: readonly Field[];
   defaultSort: string;
   sizes?: readonly number[];
-  defaultSize: number;
+  /** Without it, 20. */
+  defaultSize?: number;
   filters?: Readonly<Record<string, (given: string) => boolean>>;
 }
+
+const USUAL_SIZE = 20;
 
 export const anything = (): boolean => true;
 
@@ -33,7 +36,7 @@ export const readTableAddress = <Field extends string>(query: URLSearchParams, t
   const isSort = table.fields.some((name) => name === field) && (direction === 'asc' || direction === 'desc');
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: (table.sizes ?? typedPageSizes).includes(size) ? size : table.defaultSize,
+    size: (table.sizes ?? typedPageSizes).includes(size) ? size : (table.defaultSize ?? USUAL_SIZE),
     sort: isSort ? `${field};${direction}` : table.defaultSort,
     ...(table.filters ? { filters: filtersIn(table.filters, value) } : {}),
   };
@@ -45,7 +48,7 @@ export const writeTableAddress = <Field extends string>(
   address: TableAddress,
 ): URLSearchParams => {
   const written = new URLSearchParams(query);
-  const { defaultSort: sort, defaultSize: size, prefix = '' } = table;
+  const { defaultSort: sort, defaultSize: size = USUAL_SIZE, prefix = '' } = table;
   const write = (name: string, value: string | number, byDefault: string | number) => {
     written.delete(`${prefix}${name}`);
     if (value !== byDefault) written.set(`${prefix}${name}`, String(value));

@@ -21,7 +21,6 @@ export const centralBankUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxr
 export const settings = {
   RATE_FEED_URL: {
     schema: z.string().refine(isFeed, "takes 'off', or the http or https address of a feed without a username or a password").optional(),
-    default: '',
     meaning: `address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: that of the bank itself (\`${centralBankUrl}\`), once a manager has asked for its rates; \`off\`: rates are entered by hand`,
     isSecret: true,
   },

@@ -16,7 +16,6 @@ const table: PagedTable<Field> = {
   fields: submissionSortFields,
   ascending: ['submittedBy', 'supplier'],
   defaultSort: 'submittedOn;desc',
-  defaultSize: 20,
   filters: { organizationId: anything },
 };
 
