@@ -37,7 +37,7 @@ export function* cleanLine(
     const known = knownOf(line, learned);
     const pieces = spans
       .map(({ kind, start, end }) => ({ kind, text: inputLine.slice(start, end).trim() }))
-      .flatMap(({ kind, text }) => (kind === 'QUANTITY' || text.endsWith('%') ? [text] : []));
+      .flatMap(({ kind, text }) => (kind === 'QUANTITY' ? [text] : (text.match(STRENGTH) ?? [])));
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {
@@ -48,6 +48,9 @@ export function* cleanLine(
     }
   }
 }
+
+/** `40% T1` */
+const STRENGTH = /\d+(?:[.,]\d+)?\s?%/g;
 
 /** Colours without a price of their own are told apart by what is stocked. */
 const offeredBy = (line: OfferLine, vocabulary: Vocabulary, query: Pick<Known, 'known' | 'pieces'>): readonly string[] => {

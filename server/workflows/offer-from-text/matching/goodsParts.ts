@@ -35,7 +35,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
 /** `24x` and `250ml` of `24x250ml`, and `5.0ah`. */
 const RUN = /\d{1,4}x(?=\d)|[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)?/gu;
 /** `100's`, and Levi's as people write it. */
-const GENITIVE = /['’]s(?![\p{L}\p{N}])/gu;
+export const GENITIVE = /(?<=[\p{L}\d])['’]s(?![\p{L}\p{N}])/giu;
 /** `V.S.O.P` */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
 const INCH = /(\d)["”″]/g;

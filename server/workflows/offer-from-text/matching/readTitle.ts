@@ -12,6 +12,7 @@ import {
   regionCodes,
   regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { GENITIVE } from './goodsParts.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
 
 export interface ModelName {
@@ -33,7 +34,7 @@ const LONGEST_MODEL = 8;
 const LONGEST_COLOR = 4;
 
 export const readTitle = (title: string): ReadTitle => {
-  const goods = readGoods(title, { isTitle: true });
+  const goods = readGoods(title.replace(GENITIVE, 's'), { isTitle: true });
   const words = goods.words.map(({ text, isAfterMemory }) => ({ text, isAfterMemory }));
   const isRegion = (word: string, index: number) => regions.has(word) || (index === words.length - 1 && regionCodes().has(word));
   const regionAt = words.findLastIndex(({ text, isAfterMemory }, index) => isAfterMemory && isRegion(text, index));

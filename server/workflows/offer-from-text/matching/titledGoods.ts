@@ -7,6 +7,7 @@ import {
   isTradeWord,
   isWordOfTerms,
   modelNames,
+  modelWords,
   parts,
   quantityUnits,
   regionCodes,
@@ -15,6 +16,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
+import { GENITIVE } from './goodsParts.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
 import { isOtherVersion, matchTitle, type TitleQuery } from './matchTitle.ts';
 import { saysOtherOfPair } from './otherTitles.ts';
@@ -61,6 +63,8 @@ export const titleOf = (
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
 const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: CatalogueModels): readonly string[] => {
   const titles = near.flatMap(({ model, score }) => (score * 2 >= (near[0]?.score ?? 0) ? [model.words] : []));
+  const meaning = modelWords.get(word)?.split(' ') ?? [];
+  if (meaning.length > 1 && titles.some((title) => meaning.every((part) => title.includes(part)))) return meaning;
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
   if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || isTradeWord(word)) return [word];
@@ -82,7 +86,7 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 
 /** `06L115562B` as the title has it: `06L 115 562 B`. */
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
-  text.replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+  text.replace(GENITIVE, 's').replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
 const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
 
 /** Goods without memory have the market of a heading in their title alone. */

@@ -195,7 +195,8 @@ describe('a list that was confirmed once', () => {
     await submit([{ proposedTerms: ['Schwarz', 'ip15'], createTextToProductMapping: true }]);
     const { rows } = await sql`select terms from keyword`.execute(db());
     expect(rows).toEqual([{ terms: 'schwarz ip15' }]);
-    await eventually('schwarz zzz ip15 9', (again) => expect(again).toMatchObject({ mappedProduct: { id: 1 } }));
+    await eventually('schwarz sealed ip15 9', (again) => expect(again).toMatchObject({ mappedProduct: { id: 1 } }));
+    await eventually('schwarz zzz ip15 9', (again) => expect(again).toMatchObject({ mappedProduct: null, unmatchedInputTerms: ['zzz'] }));
   });
 
   it('learns nothing where staff did not ask for it', async () => {

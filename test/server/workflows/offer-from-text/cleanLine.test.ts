@@ -263,3 +263,11 @@ it('a part number without blanks is that of the title that has them, and no othe
   expect(mapped('34116792219 Brembo 54,00')).toBe(4);
   for (const other of ['06L115562 Bosch 7,90', '03L115562A 6,75 €', '34116792223 Brembo 44,00']) expect(mapped(other)).toBeNull();
 });
+
+it('the strength of a drink is of its title, whatever stands beside it', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of ['', 'Aperol 6x70cl 11%', 'Aperol 6x1L 11%'].entries()) if (id > 0) vocabulary.putProduct({ id, title });
+  const lines = readOfferText(['Aperol 6x100cl 11% T1 54,60', 'Aperol 6x100cl 15% T1 54,60']).lines;
+  const ids = lines.flatMap((line) => [...cleanLine(line, vocabulary, 'EUR')].map(({ mappedProduct }) => mappedProduct?.id ?? null));
+  expect(ids).toEqual([2, null]);
+});

@@ -42,6 +42,10 @@ const titles = [
   'Makita DHP484RTJ 18V Combi Drill 2x5.0Ah',
   'Energizer Max AAA 4 Pack',
   'Energizer Max AAA 8 Pack',
+  'Hendricks 6x70cl 41.4%',
+  "Tito's 1L",
+  'Aperol 6x70cl 11%',
+  'Aperol 6x1L 11%',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const filledIn = (text: string, pieces: string[]) => {
@@ -55,6 +59,10 @@ describe('a line that says each word of a title', () => {
     ['Nutella 0.75kg', ['x 6'], 'Nutella 6x750g'],
     ['Absolut Citron 12/100', [], 'Absolut Citron Vodka 12x1L'],
     ['Moet Brut Imperial 75cl giftbox', ['6x'], 'Moët & Chandon Brut Impérial 6x75cl Gift Box'],
+    ['Moet Brut Imperial 75cl GBX', ['6x'], 'Moët & Chandon Brut Impérial 6x75cl Gift Box'],
+    ['Moet Rosé Imperial 75cl GBX', ['6x'], 'Moët & Chandon Rosé Impérial 6x75cl'],
+    ["Hendrick's 70cl", ['6x', '41.4%'], 'Hendricks 6x70cl 41.4%'],
+    ['Titos 1L', [], "Tito's 1L"],
     ['Moet Brut Imperial 75cl', ['6x'], 'Moët & Chandon Brut Impérial 6x75cl'],
     ['Milwaukee M18 FPD3', ['0X'], 'Milwaukee M18 FPD3-0X'],
     ['Milwaukee M18FPD3', ['502X', '5 szt'], 'Milwaukee M18 FPD3-502X'],
