@@ -7,12 +7,13 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { change, secretsAmong } from './changeEntry.ts';
+import { change, changeEntry, secretsAmong } from './changeEntry.ts';
 import { comparable, refuseConflicts } from './conflicts.ts';
 import { type Bounds, eachMatching, type Matching } from './eachMatching.ts';
 import { columnName, fieldOf, isStored, tableName, writableNames } from './fields.ts';
-import { findOne } from './findOne.ts';
+import { findMany, findOne } from './findOne.ts';
 import { failuresOf, type RecordInput, readInput, refuse, unreadable } from './recordInput.ts';
+import { recordActivity, refuseServerRecords } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 
 export const update = async (
@@ -27,28 +28,38 @@ export const update = async (
   const { after } = await change(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'change' });
     refuseStale(before, seen);
-    const input = withoutUnchanged(sent, values, before);
-    refuse(declaration, failuresOf(declaration, input, before));
-    await refuseConflicts(inside, declaration, input.checked, before);
-    const fields = declaration.fields.filter((field) => isStored(field) && input.checked.has(field.name));
-    const assignments = fields.map((field) => {
-      const checked = input.checked.get(field.name);
-      return sql`${sql.id(columnName(field))} = ${secrets.get(field.name) ?? (checked === null ? null : kindOf(field).write(checked))}`;
-    });
-    const emptied = declaration.fields
-      .flatMap((field) => wordsToEmpty(field, input.checked))
-      .map((column) => sql`${sql.id(column)} = null`);
-    await sql`
-      update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])}
-      where id = ${id}`.execute(inside.db);
-    await writeSelections(inside, declaration, id, input.checked);
-    return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
+    const checked = await writeValues(inside, declaration, before, { values, sent, secrets });
+    return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, checked) };
   });
   return after;
 };
 
-/** Each of them is saved as by a form, so that other transactions wait for as little as for some. */
-const BATCH_ROWS = 25;
+interface Sent {
+  values: Readonly<Record<string, unknown>>;
+  sent: RecordInput;
+  secrets: ReadonlyMap<string, unknown>;
+}
+
+/** The record is locked. @throws PublicError where a rule refuses what it would be */
+const writeValues = async (inside: WriteContext, declaration: ResourceDeclaration, before: RecordJson, { values, sent, secrets }: Sent) => {
+  const input = withoutUnchanged(sent, values, before);
+  refuse(declaration, failuresOf(declaration, input, before));
+  await refuseConflicts(inside, declaration, input.checked, before);
+  const fields = declaration.fields.filter((field) => isStored(field) && input.checked.has(field.name));
+  const assignments = fields.map((field) => {
+    const checked = input.checked.get(field.name);
+    return sql`${sql.id(columnName(field))} = ${secrets.get(field.name) ?? (checked === null ? null : kindOf(field).write(checked))}`;
+  });
+  const emptied = declaration.fields.flatMap((field) => wordsToEmpty(field, input.checked)).map((column) => sql`${sql.id(column)} = null`);
+  await sql`
+    update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])}
+    where id = ${before.id}`.execute(inside.db);
+  await writeSelections(inside, declaration, before.id, input.checked);
+  return input.checked;
+};
+
+/** On the embedded database everybody else waits for one batch. */
+const BATCH_ROWS = 100;
 
 interface Change {
   values: Readonly<Record<string, unknown>>;
@@ -79,11 +90,18 @@ export const changeMatching = async (
     batchRows: BATCH_ROWS,
     perform: async (inside, records, whole) => {
       const others = records.filter((record) => !hasAll(record));
-      for (const record of others) {
-        await check?.(inside.db, { ...record, ...values });
-        const seen = { entityLastUpdatedOn: versions[record.id] };
-        await update({ ...inside, partOf: await whole() }, declaration, record.id, { ...values, ...seen }, writable);
+      if (others.length === 0) return { done: 0, left: [] };
+      for (const before of others) {
+        await check?.(inside.db, { ...before, ...values });
+        refuseStale(before, versions[before.id]);
+        await writeValues(inside, declaration, before, { values, sent, secrets: new Map() });
       }
+      const ids = others.map(({ id }) => id);
+      const changed = new Map((await findMany(inside, declaration, ids)).map((record) => [record.id, record]));
+      const changes = others.map((before) => ({ before, after: changed.get(before.id) ?? null }));
+      for (const each of changes) refuseServerRecords(declaration, each, inside.actor);
+      const entries = changes.map((each) => changeEntry(declaration, each));
+      await recordActivity(inside.db, inside.actor, entries, { partOf: await whole() });
       return { done: others.length, left: [] };
     },
   });

@@ -51,6 +51,7 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
   const frame = useRef<HTMLDivElement>(null);
   const field = fieldNamed(declaration, name);
   const initial = kindOf(field).initial?.(field) ?? null;
+  const note = Array.isArray(initial) ? 'changing.replaces' : field.required || initial !== null ? null : 'changing.empties';
   const submit = async (values: object) => {
     const typed = frame.current?.querySelector<HTMLInputElement>('[role="combobox"]:not(select)')?.value.trim();
     if (typed && !Object.values(values).some(Boolean)) return { [name]: text('list.chooseOption') };
@@ -86,9 +87,7 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
           <Form key={name} noValidate disableInvalidFormNotification defaultValues={{ [name]: initial }} onSubmit={submit}>
             <FieldInput source={name} />
           </Form>
-          {field.required || (initial !== null && !Array.isArray(initial)) ? null : (
-            <Typography variant="body2">{text('changing.empties')}</Typography>
-          )}
+          {note ? <Typography variant="body2">{text(note)}</Typography> : null}
           {changing.error ? <ErrorState error={changing.error} /> : null}
         </Box>
       )}
