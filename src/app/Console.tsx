@@ -15,6 +15,7 @@ import { createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { useConsoleData } from '../providers/useConsoleData.ts';
 import { type DeclarationOf, type DeclaredDefinitions, describedDeclaration, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
+import { CreationProvider } from '../screens/form/CreationProvider.tsx';
 import { ConsoleSettingsProvider, isThere, SETTINGS_KEY, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { type KnownOptions, KnownOptionsContext } from '../ui/knownOptions.ts';
@@ -58,7 +59,9 @@ const UserConsole = ({ username }: { username: string }) => {
           <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
             <FollowRegistry registry={registry} />
             <LiveChanges declarationOf={withFields} />
-            <ConsoleRoutes />
+            <CreationProvider>
+              <ConsoleRoutes />
+            </CreationProvider>
           </ResourceDefinitionContextProvider>
         </Workflows>
       </ConsoleSettingsProvider>

@@ -11,5 +11,14 @@ interface ProductAutocompleteProps extends Omit<RecordAutocompleteProps, 'fetchO
 export const ProductAutocomplete = ({ hasWholes = false, ...props }: ProductAutocompleteProps) => {
   const { recent, refresh } = useLastLookedAt('product', 'title');
   const lookup = useLookup({ resource: 'product', titleField: 'title', hasWholes });
-  return <RecordAutocomplete label={text('ui.product')} recent={recent} onOpen={() => void refresh()} {...props} {...lookup} />;
+  return (
+    <RecordAutocomplete
+      label={text('ui.product')}
+      recent={recent}
+      onOpen={() => void refresh()}
+      {...props}
+      {...lookup}
+      creates={undefined}
+    />
+  );
 };

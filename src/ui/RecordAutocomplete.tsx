@@ -1,6 +1,7 @@
 import { Autocomplete, Button, CircularProgress, ListSubheader, TextField, useForkRef } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '../messages/text.ts';
+import { type Creates, CreationContext } from './creation.ts';
 import { describedOption, OptionText } from './OptionText.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
@@ -12,6 +13,8 @@ export interface RecordAutocompleteProps {
   onChange: (option: RecordOption | null) => void;
   fetchOptions: FetchOptions;
   fetchFew?: FetchFew;
+  /** What the user may make of a title that is not found. */
+  creates?: Creates | undefined;
   recent?: readonly RecordOption[];
   onOpen?: () => void;
   keyShortcut?: string;
@@ -32,8 +35,17 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const [isOpened, setIsOpened] = useState(false);
   const { status, options, isEmpty, search, hurry, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
   const first = isEmpty ? recent : [];
-  const offered = [...first, ...options.filter(({ id }) => !first.some((each) => each.id === id))];
   const [typed, setTyped] = useState(value?.title ?? '');
+  const creation = useContext(CreationContext);
+  const [newTitle, setNewTitle] = useState<string | null>(null);
+  const { creates } = props;
+  const mayCreate = creates !== undefined && creation?.mayCreate(creates);
+  const isUnknown = status === 'ready' && !value && typed.trim() !== '' && optionsTitled(options, typed).length === 0;
+  const offered: RecordOption[] = [
+    ...first,
+    ...options.filter(({ id }) => !first.some((each) => each.id === id)),
+    ...(mayCreate && isUnknown ? [{ id: 0, title: typed.trim(), isNew: true }] : []),
+  ];
   const previous = useRef(value);
   const isNew = useRef(false);
   const marked = useRef<RecordOption | null>(null);
@@ -60,6 +72,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     search(edited);
   };
   const select = (option: RecordOption) => {
+    if (option.isNew) return setNewTitle(option.title);
     reportAmbiguity(offered, option.title);
     onChange(option);
   };
@@ -82,7 +95,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     const option = marked.current ?? options[0];
     // The key that leads here is no text where one is here already.
     if (event.key === props.keyShortcut && typed === '') event.preventDefault();
-    if (event.key === 'Tab' && !event.shiftKey && !value && isOpened && typed.trim() !== '' && option) select(option);
+    if (event.key === 'Tab' && !event.shiftKey && !value && isOpened && typed.trim() !== '' && option && !option.isNew) select(option);
     if (event.key !== 'Enter' || value) return;
     if (status === 'loading') {
       // The first option is taken as soon as it is there. Until then no form is submitted.
@@ -143,7 +156,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         }}
         renderOption={({ key, ...attributes }, option) => (
           <li key={key} {...attributes} {...describedOption(option)} {...(option.address ? { 'data-whole': true } : {})}>
-            <OptionText option={option} text={isEmpty ? '' : typed} />
+            {option.isNew ? text('list.create', { one: `“${option.title}”` }) : <OptionText option={option} text={isEmpty ? '' : typed} />}
           </li>
         )}
         slotProps={{
@@ -172,6 +185,17 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           />
         )}
       />
+      {creation && creates && newTitle !== null ? (
+        <creation.Dialog
+          {...creates}
+          title={newTitle}
+          onCreated={(option) => {
+            setNewTitle(null);
+            onChange(option);
+          }}
+          onClose={() => setNewTitle(null)}
+        />
+      ) : null}
       <VisuallyHidden role="status">{value || typed === '' ? '' : announcement(status, options.length, typed, minimumText)}</VisuallyHidden>
     </>
   );

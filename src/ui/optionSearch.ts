@@ -6,6 +6,8 @@ export interface RecordOption {
   detail?: string;
   /** It is no record, but leads to what several belong to. */
   address?: string;
+  /** It is no record yet, but what the user typed. */
+  isNew?: boolean;
 }
 
 export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
 import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
 import { sortPayload } from '../providers/sortPayload.ts';
+import type { Creates } from './creation.ts';
 import { KnownOptionsContext, knownOptions, withDetails } from './knownOptions.ts';
 import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
@@ -24,7 +25,7 @@ export const useLookup = ({
   sort,
   size = LOOKUP_SIZE,
   hasWholes = false,
-}: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
+}: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew; creates: Creates } => {
   const data = useDataProvider();
   const known = useContext(KnownOptionsContext);
   return useMemo(() => {
@@ -43,6 +44,7 @@ export const useLookup = ({
       return { isWhole: total <= rows.length && !meta?.totalIsEstimate, options: rows.map((row) => optionOf(row, titleField)) };
     };
     return {
+      creates: { resource, titleField },
       fetchOptions: (text, signal) => {
         const found = ask(size, { q: text, searchField: titleField }, signal).then(({ options }) => options);
         return knownOptions(known, { resource, text, signal, found, hasWholes });

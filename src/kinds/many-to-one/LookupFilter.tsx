@@ -23,6 +23,7 @@ export const LookupFilter = ({ field, label, value, onChange, error }: FilterInp
     <RecordAutocomplete
       label={label}
       {...lookup}
+      creates={undefined}
       value={value === null ? null : known}
       onChange={(option) => {
         setChosen(option);

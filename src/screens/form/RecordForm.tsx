@@ -186,7 +186,7 @@ interface SaveFailure {
   current: RecordJson | null;
 }
 
-const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
+export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
   const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
   const { errors: byField = {}, errorList = [] } = body;
   const current = body.code === 'STALE_RECORD' ? ((body.current ?? null) as RecordJson | null) : null;
