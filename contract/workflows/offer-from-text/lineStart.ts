@@ -22,6 +22,8 @@ const STRUCK = /~~?(?=\S{0,20}\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods is an ornament; before a price alone it is their colour. */
 const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L}.*\d)/u;
+/** Where a chat writes a whole line bold, its `*` mark no price. */
+const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;
 const ENOUGH_LEADS = 3;
 
 export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {
@@ -65,7 +67,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const lead = leadOf(blanked);
   const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
-  return blank(isCounted ? blank(own, NUMBERED) : own, BULLET);
+  return blank(isCounted ? blank(own, NUMBERED) : own, BULLET).replace(BOLD, '$1 $2 $3');
 };
 const MOSTLY_UP = 5;
 

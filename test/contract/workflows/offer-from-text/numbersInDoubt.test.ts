@@ -39,7 +39,7 @@ it('a line whose only price is struck out is an offer that is gone, and no headi
     ['OFFER', '9650'],
     ['OFFER', '9700'],
   ]);
-  expect(found[3]?.headings).toEqual(['*iPhone 17 Pro HK*']);
+  expect(found[3]?.headings).toEqual(['iPhone 17 Pro HK']);
 });
 
 it('each of three colours with a price is an offer, though one of them is written together', () => {
