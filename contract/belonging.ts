@@ -1,24 +1,7 @@
 import type { Condition, Where } from './conditions.ts';
 import { lookupOf } from './kinds/index.ts';
 import type { ResourceDeclaration } from './resource.ts';
-
-/** How records of an entity belong to one of another: by a lookup, or by a text that names it. */
-export interface Belonging {
-  field: string;
-  label?: string | undefined;
-  target: string;
-  /** The text of the other entity that the field holds; absent: the field is a lookup. */
-  by?: string | undefined;
-  /** Whether that text only stands somewhere in the field. */
-  within?: boolean | undefined;
-  /** Records with a marked choice, such as requests, belong apart from the others. */
-  marked?: Choice | undefined;
-  unmarked?: Choice[] | undefined;
-}
-interface Choice {
-  field: string;
-  value: string;
-}
+import type { Belonging } from './runTimeResources.ts';
 
 export const belongingsOf = ({ fields }: Pick<ResourceDeclaration, 'fields'>): Belonging[] => {
   const unmarked = fields.flatMap((field) =>
@@ -35,7 +18,7 @@ export const belongingsOf = ({ fields }: Pick<ResourceDeclaration, 'fields'>): B
 
 export const whereBelonging = (belonging: Belonging, record: Readonly<Record<string, unknown>>): Where => {
   const { field, by, within = false, marked, unmarked = [] } = belonging;
-  const condition = (is: Condition['is']) => (choice: Choice) => ({ ...choice, is });
+  const condition = (is: Condition['is']) => (choice: { field: string; value: string }) => ({ ...choice, is });
   return [
     { field, is: within ? 'contains' : 'equals', value: by === undefined ? Number(record.id) : String(record[by] ?? '') },
     ...unmarked.map(condition('not')),

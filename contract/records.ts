@@ -1,12 +1,8 @@
-/** Page numbers are zero-based. `totalIsEstimate`: there are at least so many. `isMended`: a mistyped word was, since it found nothing. */
-export interface PageInfo {
-  number: number;
-  size: number;
-  totalElements: number;
-  totalPages: number;
-  totalIsEstimate?: boolean;
-  isMended?: boolean;
-}
+import type { z } from 'zod';
+import type { pageInfo } from './pageSchemas.ts';
+
+/** `totalIsEstimate`: there are at least so many. */
+export type PageInfo = z.infer<z.ZodObject<typeof pageInfo>>;
 
 export interface ContentPage<Row> extends PageInfo {
   content: Row[];

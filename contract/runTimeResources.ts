@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { authorityNames } from './access.ts';
-import type { Belonging } from './belonging.ts';
 
 export const runTimeResourceCall = '/api/console/resource';
 
@@ -9,15 +8,17 @@ export const RunTimeResourceFilter = z.strictObject({ id: z.array(z.string()).op
 export const runTimeResourceSortFields = ['id'] as const;
 
 const choice = z.object({ field: z.string(), value: z.string() });
-const belonging = z.object({
+/** How records of an entity belong to one of another: by a lookup, or by a text that names it. */
+const Belonging = z.object({
   field: z.string(),
   label: z.string().optional(),
   target: z.string(),
-  by: z.string().optional(),
-  within: z.boolean().optional(),
-  marked: choice.optional(),
+  by: z.string().optional().describe('the text of the other entity that the field holds; absent: the field is a lookup'),
+  within: z.boolean().optional().describe('whether that text only stands somewhere in the field'),
+  marked: choice.optional().describe('records with a marked choice, such as requests, belong apart from the others'),
   unmarked: z.array(choice).optional(),
-}) satisfies z.ZodType<Belonging>;
+});
+export type Belonging = z.infer<typeof Belonging>;
 
 const authorities = z.array(z.enum(authorityNames));
 
@@ -31,6 +32,6 @@ export const RunTimeResource = z.object({
     writeNeeds: authorities.optional(),
     writtenBy: z.enum(['users', 'server']).optional(),
   }),
-  belongings: z.array(belonging).optional().describe('The fields by which its records belong to those of other entities'),
+  belongings: z.array(Belonging).optional().describe('The fields by which its records belong to those of other entities'),
 });
 export type RunTimeResource = z.infer<typeof RunTimeResource>;

@@ -1,7 +1,7 @@
 import { isAllowed, readAccess } from '../../../contract/access.ts';
-import type { Belonging } from '../../../contract/belonging.ts';
 import { sentenceCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { Belonging } from '../../../contract/runTimeResources.ts';
 import { translated } from '../../../contract/translated.ts';
 import { type DeclaredDefinitions, labelOf } from '../../registry/useDeclaration.ts';
 
