@@ -1,4 +1,4 @@
-import { Alert, AlertTitle } from '@mui/material';
+import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
@@ -6,7 +6,6 @@ import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts
 import { figure } from '../../src/messages/language.ts';
 import { counted } from '../../src/messages/text.ts';
 import { useDeclarations } from '../../src/registry/useDeclaration.ts';
-import { Bullets } from '../../src/ui/Bullets.tsx';
 import { text } from './index.ts';
 
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
@@ -22,12 +21,14 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
   return (
     <Alert severity="warning">
       <AlertTitle>{text('left', counted(count))}</AlertTitle>
-      <Bullets>
-        {[
-          ...records.map((record) => `${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`),
-          ...(count > records.length ? [text('leftMore', { count: figure(count - records.length) })] : []),
-        ]}
-      </Bullets>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {records.map((record) => (
+          <li key={`${record.resource} ${record.recordId}`}>
+            {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
+          </li>
+        ))}
+        {count > records.length ? <li>{text('leftMore', { count: figure(count - records.length) })}</li> : null}
+      </Box>
     </Alert>
   );
 };

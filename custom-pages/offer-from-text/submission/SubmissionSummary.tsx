@@ -7,6 +7,7 @@ import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Submission, SubmissionDifference } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/language.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
+import { Bullets } from '../../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
@@ -88,14 +89,9 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
           onClose={() => setIsAsking(false)}
           onConfirm={() => undo.mutate()}
         >
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {[
-              ...countsOf(difference.data, undone !== null),
-              ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : []),
-            ].map((count) => (
-              <li key={count}>{count}</li>
-            ))}
-          </Box>
+          <Bullets>
+            {[...countsOf(difference.data, undone !== null), ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : [])]}
+          </Bullets>
           {text('submission.undoMore')}
           {difference.data.kept > 0 ? (
             <TextLink to="?change=STAYS" onClick={() => setIsAsking(false)}>
