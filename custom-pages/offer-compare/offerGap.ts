@@ -15,13 +15,17 @@ export const rankedOffers = (offers: readonly ComparedOffer[], best: ComparedOff
 export const secondOf = (ranked: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
   ranked.find((offer) => offer.id !== best.id && gapOver(best, offer) !== null);
 
-const percents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `+1.13` and `+0.50%`, or without signs. What is not zero never reads as zero: `+0.00001` and `<0.01%`. No percent: ''. */
+/** `+1.13` and `+0.50%`, or without signs. What is not zero never reads as zero: `+0.00001` and `<0.01%`. No percent: ''. Goods of 1 and more
+ * have two decimals. */
 export const formatGap = ({ amount, percent }: Difference, { isSigned = true } = {}): { amount: string; percent: string } => {
   const sign = !isSigned || amount === 0 ? '' : amount > 0 ? '+' : '-';
-  const share = percent === 0 && amount !== 0 ? '<0.01%' : `${sign}${percents.format(Math.abs(percent ?? 0))}%`;
-  return { amount: `${sign}${formatConverted(Math.abs(amount))}`, percent: percent === null ? '' : share };
+  const share = percent === 0 && amount !== 0 ? '<0.01%' : `${sign}${twoDecimals.format(Math.abs(percent ?? 0))}%`;
+  const isOfCheapGoods = Math.abs(amount) * 100 < Math.abs(percent ?? 0);
+  const size = Math.abs(amount);
+  const figure = isOfCheapGoods || size < 0.005 ? formatConverted(size) : twoDecimals.format(size);
+  return { amount: `${sign}${figure}`, percent: percent === null ? '' : share };
 };
 
 export const gapText = (gap: Difference, currency: string): string => {

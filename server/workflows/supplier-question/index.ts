@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '../../../contract/workflows/supplier-question/index.ts';
 import { callSchemas } from '../../../contract/workflows/supplier-question/schemas.ts';
+import { writtenFigures } from '../../../contract/writtenFigures.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { defineWorkflow } from '../../workflow.ts';
@@ -59,14 +60,14 @@ export const supplierQuestion = defineWorkflow<typeof contract>({
 type AskedAbout = Record<'product' | 'amount' | 'currency' | 'supplier', string>;
 
 const findOffer = async (db: Database, offerId: number): Promise<AskedAbout> => {
-  const { rows } = await sql<AskedAbout>`
-    select product.title as product, trim_scale(offer.amount)::text as amount, currency.symbol as currency, organization.name as supplier
+  const { rows } = await sql<Omit<AskedAbout, 'amount'> & { amount: number }>`
+    select product.title as product, offer.amount::float8 as amount, currency.symbol as currency, organization.name as supplier
     from offer join product on product.id = product_id join currency on currency.id = currency_id
     join organization on organization.id = organization_id
     where offer.id = ${offerId}`.execute(db);
   const [offer] = rows;
   if (!offer) throw notFound`offer with the id ${offerId}`;
-  return offer;
+  return { ...offer, amount: writtenFigures('en').amount(offer.amount) };
 };
 
 const written = (text: string, offer: AskedAbout): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { isAllowed, readAccess } from '../../../contract/access.ts';
-import { type Condition, conditionField, relativeSpans, WHERE } from '../../../contract/conditions.ts';
+import { type Condition, conditionField, type RelativeSpan, relativeSpans, WHERE } from '../../../contract/conditions.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -144,8 +144,11 @@ const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry
   if (!declaration) return [];
   const { many } = declaration.label;
   const word = `(?:${text('searchEverywhere.before')})\\s`;
-  const span = relativeSpans.flatMap((each) => [each, text(spanTexts[each])]).join('|');
-  const before = new RegExp(`\\s+(?:${word}+(?=${span})|(?=${word}|${span}))`, 'i');
+  const spans = (all: readonly RelativeSpan[]) => all.flatMap((each) => [each, text(spanTexts[each])]).join('|');
+  // 'since yesterday' begins then, and 'since last 7 days' is those days.
+  const several = spans(relativeSpans.filter((each) => !isOneDay(each)));
+  const begin = `(?<!${text('searchEverywhere.since')}\\s*)\\s+(?=${spans(relativeSpans)})`;
+  const before = new RegExp(`\\s+${word}+(?=${several})|\\s+(?=${word})|${begin}`, 'i');
   const parts = typed.slice(many.length).split(before).map(trimmed).filter(Boolean);
   if (parts.length === 0) return [];
   const found = await Promise.all(parts.map((part) => conditionsOf(part, declaration, reader)));
@@ -159,6 +162,8 @@ const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry
     return { key: title, group: text('searchEverywhere.lists'), title, address: `${baseAddress(declaration)}/list?${query}` };
   });
 };
+
+const isOneDay = (span: RelativeSpan): boolean => span === 'today' || span === 'yesterday';
 
 const trimmed = (part: string): string => part.trim();
 
@@ -204,7 +209,7 @@ const dayOf = (written: string, timeZone: string): string | null => {
   if (/^\d{4}-\d\d-\d\d$/.test(written)) return written;
   const days = Array.from({ length: 7 }, (_, back) => new Date(Date.now() - back * DAY_MS));
   const names = days.map((day) => day.toLocaleDateString('en', { weekday: 'long', timeZone }).toLowerCase());
-  const back = ['today', 'yesterday'].indexOf(written.toLowerCase());
+  const back = (['today', 'yesterday'] as const).findIndex((span) => [span, text(spanTexts[span])].includes(written.toLowerCase()));
   const day = days[back < 0 ? names.indexOf(written.toLowerCase()) : back];
   return day?.toLocaleDateString('sv', { timeZone }) ?? null;
 };

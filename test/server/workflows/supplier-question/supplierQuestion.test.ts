@@ -43,7 +43,7 @@ describe('a question to a supplier', () => {
     const { body } = await call<SupplierQuestion>('GET', path(OFFER));
     expect(body).toEqual({
       contacts: [{ name: 'Ann Lee', digits: '85255500100', email: 'a@beta.example.com' }],
-      texts: [{ title: 'Still there?', text: 'Hello Beta: P1 at 1250.5 EUR? {other}' }],
+      texts: [{ title: 'Still there?', text: 'Hello Beta: P1 at 1,250.50 EUR? {other}' }],
     });
   });
 

@@ -105,6 +105,15 @@ describe('the search everywhere', () => {
     ]);
   });
 
+  it('takes everything from a day on where that day follows since', async () => {
+    backend();
+    const { user } = open('CLERK', 'MANAGER');
+    await opened(user);
+    const yesterday = new Date(Date.now() + 9 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
+    await user.keyboard('offers since yesterday');
+    expect(await screen.findByRole('option', { name: /^Offers: / })).toHaveTextContent(`Offers: Date from ${yesterday}`);
+  });
+
   it.each(['offers of nobody', 'offers since whenever', 'offers'])('takes %j for no filters', async (typed) => {
     backend();
     const { user } = open('CLERK', 'MANAGER');
