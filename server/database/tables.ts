@@ -120,6 +120,7 @@ export interface WorkflowTables {
     rowsRemovedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
     rowsLeft: Generated<number>;
     endsOlder: Generated<boolean>;
+    ignoredTitles: Generated<string[]>;
   };
   heldOffer: {
     offerId: number;

@@ -99,6 +99,8 @@ export const CleanedEntry = z.object({
   /** Only where `mappedBy` is SUGGESTION and something was. */
   assumed: z.array(Assumed).max(MOST_ASSUMED).optional(),
   tradeTerms: TradeTerms.optional(),
+  /** Left out of the supplier's last list that had it. */
+  wasIgnored: z.boolean().optional(),
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
 
@@ -151,6 +153,8 @@ export const SubmitMappedOfferRequest = z.strictObject({
   endsOlder: z.boolean().optional(),
   /** Products that the list has besides: their offers are not gone. */
   alsoListed: z.array(z.int()).optional(),
+  /** Cleaned titles that were left out. */
+  ignoredTitles: z.array(z.string().max(LONGEST_TITLE)).max(MOST_OFFERS).optional(),
   termMappingsToRemove: z.array(TermMapping),
 });
 export type SubmitMappedOfferRequest = z.infer<typeof SubmitMappedOfferRequest>;

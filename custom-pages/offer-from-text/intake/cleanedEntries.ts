@@ -61,7 +61,7 @@ const newEntry = (received: CleanedEntry, { key, line, conversions }: Place): En
     mappedBy: received.mappedBy,
     product: mapped,
     isConfirmed: false,
-    isIgnored: false,
+    isIgnored: received.wasIgnored ?? false,
     createMapping: mapped === null,
     isToForget: false,
     proposedTerms: [],

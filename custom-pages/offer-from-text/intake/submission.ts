@@ -25,8 +25,11 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
       isTouched: entry.isTouched ?? false,
     },
   })),
+  ...(ignoredTitles(intake).length > 0 && { ignoredTitles: ignoredTitles(intake) }),
   termMappingsToRemove: mappingsToRemove(intake),
 });
+
+const ignoredTitles = ({ entries }: Intake): string[] => [...new Set(entries.flatMap(({ isIgnored, title }) => (isIgnored ? title : [])))];
 
 /** The server unbinds a keyword for all its entries, so one that lost its product leaves it; one with a new product takes it. */
 const mappingsToRemove = (intake: Intake): TermMapping[] => {

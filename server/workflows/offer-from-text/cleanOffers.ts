@@ -20,6 +20,7 @@ import { createPauses } from '../../pauses.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { cleanLine } from './cleanLine.ts';
 import { entryQuantity, withoutDoubtfulTwins, withSureAmount } from './entryTerms.ts';
+import { ignoredTitles } from './learning/ignoredTitles.ts';
 import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -34,6 +35,7 @@ export const cleanOffers = async (
   const { organization, currency } = await namedRecords(db, organizationId, currencyId);
   const earlier = await earlierLayout(db, { organizationId, currencyId });
   const learned = vocabulary.learned.of(organizationId);
+  const ignored = await ignoredTitles(db, organizationId);
   const termsOf = await readerOfTerms(db, timeZone, now);
   const pause = createPauses();
   const entries: CleanedEntry[] = [];
@@ -47,7 +49,8 @@ export const cleanOffers = async (
     for (const read of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
       const cleaned = withSureAmount(read, next.value);
       const tradeTerms = cleaned.relevance === 'OFFER' ? termsFor?.(cleaned) : undefined;
-      const entry = tradeTerms ? { ...cleaned, tradeTerms } : cleaned;
+      const wasIgnored = ignored.has(cleaned.cleanedInputProductTitle);
+      const entry = { ...cleaned, ...(tradeTerms && { tradeTerms }), ...(wasIgnored && { wasIgnored }) };
       entries.push(entry);
       bytes += Buffer.byteLength(JSON.stringify(entry));
       if (bytes > LONGEST_ANSWER) throw refusalAt(FIELD, tooLongAnswer(next.value.lineNumber));

@@ -28,7 +28,8 @@ export const submitMappedOffers = async (
   actor: Actor & { username: string },
   request: SubmitMappedOfferRequest,
 ): Promise<SubmitMappedOfferResponse> => {
-  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove, endsOlder = false, alsoListed = [] } = request;
+  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
+  const { endsOlder = false, alsoListed = [], ignoredTitles = [] } = request;
   const { database, registry, spreadsheet, now } = services;
   const { offers, rate, faults } = await checkSubmission(request);
   const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
@@ -50,6 +51,7 @@ export const submitMappedOffers = async (
         inputCurrencyId: request.currencyId,
         isToAppend: spreadsheet !== null,
         endsOlder,
+        ignoredTitles,
       });
       if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);

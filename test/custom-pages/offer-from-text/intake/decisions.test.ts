@@ -44,6 +44,16 @@ describe('a cleaned entry', () => {
   });
 });
 
+describe('an entry that was left out of the last list', () => {
+  it('is ignored until it is taken in, and is left out of the next list as well', () => {
+    const { entries: read } = withCleaned(anIntake(1), cleanedSet([cleaned('a', { wasIgnored: true })]), 1);
+    const intake = { ...anIntake(1), entries: read };
+    expect(submissionOf(intake)).toMatchObject({ mappedOfferList: [], ignoredTitles: ['a'] });
+    const taken = { ...intake, entries: read.map((entry) => ({ ...entry, isIgnored: false })) };
+    expect(submissionOf(taken)).not.toHaveProperty('ignoredTitles');
+  });
+});
+
 describe('a heading', () => {
   const lines = ['HEADING', 'a', 'b', 'HEADING', 'HEADING', 'c'].map((text, at) => ({
     number: at + 1,
