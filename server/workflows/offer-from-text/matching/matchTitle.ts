@@ -2,7 +2,7 @@ import { fold } from '../../../../contract/foldText.ts';
 import { brands, isColorName, measureUnits, modelWords, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
-import { isOtherInPlace, isPlainMeant, NAME, saidBy, wholeWords } from './otherTitles.ts';
+import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import { countsPieces, saysOtherSize, volumesDiffer } from './saidSizes.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -46,8 +46,9 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   )
     return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
-  if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0 || coded.length > 1, query)) return null;
+  if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const others = titles.filter((one) => one !== first).map(({ model }) => model);
+  if (coded.length !== 1 && saysOtherTitle(first.model, others, query, coded.length > 1)) return null;
   if (isOtherInPlace(first.model, query)) return null;
   if (coded.length === 0 && isPlainMeant(first.model, others, query)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));

@@ -1,9 +1,29 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorText, isWordOfTerms, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isColorText, isTradeWord, isWordOfTerms, parts, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { goodsParts } from './goodsParts.ts';
 import type { TitleQuery } from './matchTitle.ts';
 import { plainColor } from './readTitle.ts';
+
+/** A word that another title has beside words of this one: the GSR of another drill. Beside a reference of several goods, any that nobody knows. */
+export const saysOtherTitle = (
+  { words: title }: CatalogueModel,
+  others: readonly CatalogueModel[],
+  { words, written, isKnown }: Pick<TitleQuery, 'words' | 'written' | 'isKnown'>,
+  isOfSeveral: boolean,
+): boolean => {
+  const isSaid = saidBy(title);
+  const names = title.filter((word) => LETTERS.test(word) && !isWordOfTerms(word) && !quantityUnits.has(word));
+  const shared = names.filter((word) => words.includes(word));
+  // Beside a title as a whole, `new` is no New Balance.
+  const isWord = (word: string) => isKnown(word, title) || (shared.length === names.length && isTradeWord(word));
+  const unknown = written.filter((word) => NAME.test(word) && !isSaid(word) && !isWord(word));
+  const isOfOther = (word: string) =>
+    others.some((other) => other.words.includes(word) && other.words.some((beside) => shared.includes(beside)));
+  return unknown.some(isOfOther) || (isOfSeveral && unknown.length > 0 && written.length <= LONGEST);
+};
+/** Longer lines describe the goods in their own words. */
+const LONGEST = 8;
 
 /** Two titles of the catalogue differ in one word, and the line has the other's: Box, where this one says Tray. */
 export const saysOtherOfPair = (
@@ -15,12 +35,13 @@ export const saysOtherOfPair = (
   const [unsaid, others] = [title.filter((word) => !line.includes(word)), line.filter((word) => !isSaid(word))].map((words) =>
     words.filter((word) => LETTERS.test(word) && !isColorText(word)),
   );
-  const arePair = (own: string, other: string) => {
-    const titles = new Set(withWord(own).map(({ words }) => words.join(' ')));
-    return withWord(other).some(({ words }) => titles.has(words.map((word) => (word === other ? own : word)).join(' ')));
-  };
-  return unsaid?.some((own) => others?.some((other) => arePair(own, other))) ?? false;
+  const joined = (word: string, own: string) =>
+    withWord(word)
+      .slice(0, MOST_PAIRED)
+      .map(({ words }) => words.map((one) => (one === word ? own : one)).join(' '));
+  return others?.some((other) => unsaid?.some((own) => joined(other, own).some((title) => joined(own, own).includes(title)))) ?? false;
 };
+const MOST_PAIRED = 200;
 
 /** The line is the title but for one place: it says Oyster where this one says Jubilee. */
 export const isOtherInPlace = (

@@ -53,6 +53,11 @@ const shelf = [
   'Rolex Datejust 41 126334 Blue Jubilee',
   'Rolex Datejust 41 126334 Wimbledon Jubilee',
   'Nintendo Switch 2',
+  'Chanel Coco Mademoiselle EDP 100ml',
+  'Chanel Coco Mademoiselle EDT Intense 50ml',
+  'Sony WH-1000XM5 Black',
+  'Sony WH-1000XM5 Silver',
+  'Casio Original Vintage Box',
 ];
 const index = createProductIndex(shelf.map((title, id) => ({ id, title })));
 const filledIn = (text: string, pieces: string[], headings: string[] = []) => {
@@ -84,6 +89,7 @@ describe('goods that the catalogue lacks are not filled in with their neighbour'
     ['a part number without its last digit', 'Casio GA-2100-1A', []],
     ['the first letters of a part number', 'BSS138 SOT-23', []],
     ['the other of a pair', '9800X3D box', []],
+    ['a word of another title in a long line', 'NEW SEALED Chanel Coco Mademoiselle EDP Intense 100ml', []],
     ['the other of a pair, with more words', 'AMD Ryzen 7 9800X3D box 中文盒', []],
     ['a reference of several, with an unknown word', '126334 blue oys', []],
     ['an unknown word in another script', 'Nintendo Switch 2 (日本語専用)', []],
@@ -118,6 +124,8 @@ describe('what tells nothing apart may be missing', () => {
     ['Dyson V15', [], 'Dyson V15 Detect'],
     ['Samsung 990 Pro 1TB', [], 'Samsung 990 PRO 1TB'],
     ['i9-14900K', [], 'Intel Core i9-14900K'],
+    ['Sony WH-1000XM5 Black full box', [], 'Sony WH-1000XM5 Black'],
+    ['Sony WH-1000XM5 Silver original special price', [], 'Sony WH-1000XM5 Silver'],
     ['9800X3D tray', [], 'AMD Ryzen 7 9800X3D Tray'],
     ['Ryzen 7500F box', [], 'AMD Ryzen 5 7500F Box'],
     ['126334 blue jub', [], 'Rolex Datejust 41 126334 Blue Jubilee'],
