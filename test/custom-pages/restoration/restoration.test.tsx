@@ -174,6 +174,12 @@ describe('the restoration of many records', () => {
     expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
   });
 
+  it('names each of two records that have one title and stay for one reason', async () => {
+    backend([upload], [{ ...many, left: 2, leftRecords: [left, { ...left, recordId: 5 }] }]);
+    const { dialog } = await openDialog('Undo tags.csv');
+    expect(await within(dialog).findAllByText('Mine: Title: It was changed again later')).toHaveLength(2);
+  });
+
   it('stays in view when its entry has moved to another page', async () => {
     const entries = [upload];
     backend(entries, [{ ...many, leftRecords: [left], running: 80 }]);
