@@ -14,7 +14,8 @@ export interface WorkflowContract {
 
 /** A call as both halves see it. The console fetches it at first load, so it holds types in place of schemas. */
 export interface WorkflowCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without it, GET. */
+  method?: 'POST' | 'PUT' | 'DELETE' | undefined;
   path: string;
   access: Access;
   errors?: readonly string[];

@@ -117,7 +117,7 @@ export const serveWorkflow =
       const withOptions: WithOptions<Taken, unknown> = typeof served === 'function' ? { handle: served } : served;
       const { handle, bodyBytes, keepsText = false, serializerCompiler } = withOptions;
       app.route({
-        method: call.method,
+        method: call.method ?? 'GET',
         url: call.path,
         config: {
           access: call.access,

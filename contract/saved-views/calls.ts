@@ -7,7 +7,6 @@ const shared = { access: {}, tag: 'saved-view' } as const;
 export const calls = callsOf<typeof callSchemas>()({
   list: {
     ...shared,
-    method: 'GET',
     path,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     summary: 'The views of a list: one’s own in their order, then those that others share',

@@ -62,7 +62,7 @@ export const callWorkflow = async <Call extends WorkflowCall>(
   const { method } = call;
   const address = pathOf(call, params);
   const options = { query: query as Query | undefined, body, signal };
-  if (method !== 'GET') return callManagement(address, { method, ...options });
+  if (method) return callManagement(address, { method, ...options });
   const answer = await callApi<TypesOf<Call>['answer'] | null>(address, options);
   if (answer === null) throw new HttpError(text('calls.unreadable'), 200);
   return answer;

@@ -9,7 +9,6 @@ const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'alert' } as c
 export const calls = callsOf<typeof callSchemas>()({
   rules: {
     ...byTraders,
-    method: 'GET',
     path: '/api/alerts/rules',
     summary: "The user's own rules",
   },
@@ -43,7 +42,6 @@ export const calls = callsOf<typeof callSchemas>()({
   },
   mail: {
     ...byTraders,
-    method: 'GET',
     path: '/api/alerts/mail',
     summary: 'How the user wants alerts by mail',
   },

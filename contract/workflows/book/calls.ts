@@ -9,13 +9,11 @@ const byTraders = { access: { anyOf: ['CLERK', 'MANAGER'] }, tag: 'book' } as co
 export const calls = callsOf<typeof callSchemas>()({
   book: {
     ...byTraders,
-    method: 'GET',
     path: '/api/book',
     summary: "Stored requests that meet offers of the last 30 days, by the user's threshold, the widest gap first",
   },
   newest: {
     ...byTraders,
-    method: 'GET',
     path: '/api/console/home/pairs',
     summary: 'Of the pairs that were announced last and that the user has not seen, the five widest gaps',
   },

@@ -1,7 +1,7 @@
 import { callsOf } from '../../workflow.ts';
 import type { callSchemas } from './schemas.ts';
 
-const shared = { method: 'GET', access: { anyOf: ['CLERK'] } } as const;
+const shared = { access: { anyOf: ['CLERK'] } } as const;
 
 export const calls = callsOf<typeof callSchemas>()({
   byTitleStart: {

@@ -10,13 +10,11 @@ const applying = { tag, access: entityApplyAccess, method: 'POST' } as const;
 export const calls = callsOf<typeof callSchemas>()({
   schema: {
     ...reading,
-    method: 'GET',
     path: '/api/entity-setup/schema',
     summary: 'The JSON Schema of a declaration',
   },
   entities: {
     ...reading,
-    method: 'GET',
     path: '/api/entity-setup/entity',
     summary: 'The entities that were set up',
   },

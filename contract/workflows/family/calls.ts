@@ -1,7 +1,7 @@
 import { callsOf } from '../../workflow.ts';
 import type { callSchemas } from './schemas.ts';
 
-const shared = { method: 'GET', access: { anyOf: ['CLERK'] }, tag: 'family' } as const;
+const shared = { access: { anyOf: ['CLERK'] }, tag: 'family' } as const;
 
 export const calls = callsOf<typeof callSchemas>()({
   family: {

@@ -1,7 +1,7 @@
 import { callsOf } from '../../workflow.ts';
 import type { callSchemas } from './marketDay.ts';
 
-const shared = { method: 'GET', access: { anyOf: ['CLERK'] }, tag: 'market-day' } as const;
+const shared = { access: { anyOf: ['CLERK'] }, tag: 'market-day' } as const;
 
 export const calls = callsOf<typeof callSchemas>()({
   offers: {

@@ -30,13 +30,11 @@ export const calls = callsOf<typeof callSchemas>()({
   quality: {
     ...shared,
     access: { anyOf: ['MANAGER'] },
-    method: 'GET',
     path: '/api/offer-from-text/quality',
     summary: 'How confirmed lines were read, by supplier and week, in the last twelve weeks',
   },
   words: {
     ...shared,
-    method: 'GET',
     path: '/api/offer-from-text/words',
     summary: 'The trade words by which pasted text is read',
   },
@@ -48,19 +46,16 @@ export const calls = callsOf<typeof callSchemas>()({
   },
   usualCurrency: {
     ...shared,
-    method: 'GET',
     path: '/api/offer-from-text/usual-currency',
     summary: "The currency of an organization's last list, or else of its last offer",
   },
   ended: {
     ...ofSubmission,
-    method: 'GET',
     path: '/api/offer-from-text/ended',
     summary: 'Which of these offers are gone, since a later list of their supplier lacked their products',
   },
   difference: {
     ...ofSubmission,
-    method: 'GET',
     path: `${submissionCall}/:id/difference`,
     errors: ['NOT_FOUND'],
     summary: "What a submitted list changed of its supplier's prices",
@@ -77,7 +72,6 @@ export const calls = callsOf<typeof callSchemas>()({
 /** A finder of the declared resource, which its routes answer. */
 export const findExpansionColors = {
   ...shared,
-  method: 'GET',
   path: '/api/offer-from-text/findPageOfferFromTextExpansionColor',
   summary: 'The colors that staff added',
   types: typed<{ query: { pageNumber: number; pageSize: number }; answer: ContentPage<{ name: string }> }>(),

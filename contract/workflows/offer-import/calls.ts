@@ -24,14 +24,12 @@ export const calls = callsOf<typeof callSchemas>()({
     summary: 'Remember which product the title of a note means, and remove the notes about it; its rows come in with the next import',
   },
   progress: {
-    method: 'GET',
     access: { anyOf: ['CLERK', 'MANAGER'] },
     tag: 'offer-compare',
     path: '/api/console/offer-import',
     summary: 'How far the running import of offers is, and how the last one ended',
   },
   noteList: {
-    method: 'GET',
     access: { anyOf: ['CLERK'] },
     tag: 'offer-compare',
     path: '/api/console/home/notes',
@@ -39,7 +37,6 @@ export const calls = callsOf<typeof callSchemas>()({
   },
   difference: {
     ...byManagers,
-    method: 'GET',
     path: '/api/console/import-batch/:id/difference',
     errors: ['NOT_FOUND'],
     summary: 'How many offers an import changed, and what its undo would do to them',

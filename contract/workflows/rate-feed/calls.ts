@@ -11,7 +11,6 @@ export const calls = callsOf<typeof callSchemas>()({
     summary: 'Read the public feed of forex rates; while that runs, answers the running job',
   },
   oldRates: {
-    method: 'GET',
     path: '/api/console/home/rates',
     access: { anyOf: ['MANAGER'] },
     tag: 'forex-rate',

@@ -14,7 +14,6 @@ const ofWriters = {
 export const calls = callsOf<typeof callSchemas>()({
   preview: {
     ...shared,
-    method: 'GET',
     path: '/api/console/activity/:id/restoration',
     errors: ['NOT_FOUND', 'NOT_RESTORABLE'],
     summary: 'What the restoration of an entry would do now',
@@ -28,14 +27,12 @@ export const calls = callsOf<typeof callSchemas>()({
   },
   run: {
     ...shared,
-    method: 'GET',
     path: '/api/console/restoration/:id',
     errors: ['NOT_FOUND'],
     summary: 'How far a restoration of many records is',
   },
   lastOwn: {
     ...ofWriters,
-    method: 'GET',
     summary: 'Which of their own changes of these records of the last day the user would undo, and which they would do again',
   },
   takeBack: {

@@ -6,13 +6,11 @@ const shared = { access: { anyOf: ['CLERK'] }, tag: 'supplier-question' } as con
 export const calls = callsOf<typeof callSchemas>()({
   asked: {
     ...shared,
-    method: 'GET',
     path: '/api/console/supplier-question',
     summary: 'When suppliers were last asked about the offers of a product, and by whom',
   },
   question: {
     ...shared,
-    method: 'GET',
     path: '/api/console/supplier-question/:offerId',
     errors: ['NOT_FOUND'],
     summary: "What a supplier may be asked about an offer, and the supplier's contacts",

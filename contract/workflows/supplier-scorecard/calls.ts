@@ -3,7 +3,6 @@ import type { callSchemas } from './scorecard.ts';
 
 export const calls = callsOf<typeof callSchemas>()({
   scorecard: {
-    method: 'GET',
     access: { anyOf: ['CLERK', 'MANAGER'] },
     tag: 'supplier-scorecard',
     path: '/api/console/scorecard/:organizationId',
