@@ -34,9 +34,12 @@ export const withoutGroups = (text: string): string => (isGrouped(text) ? text.r
 export const withoutCellGroups = (text: string): string | null =>
   /^\s*[+-]?\d+,\d+\s*$/.test(text) ? asOtherCountries(text) : withoutGroups(text);
 
-/** As `withoutGroups`, but a rate, which has more decimals than an amount, may mean `1.085` by `1,085`: that stays, and is refused. */
-export const typedNumber = (text: string, { scale }: Pick<FieldOf<'NUMBER'>, 'scale'>): string =>
-  scale > amountDigits.scale ? (withoutCellGroups(text) ?? text) : withoutGroups(text);
+/** A rate has more decimals than an amount. */
+export const isRate = ({ scale }: Pick<FieldOf<'NUMBER'>, 'scale'>): boolean => scale > amountDigits.scale;
+
+/** As `withoutGroups`, but a rate of `1,085` may mean `1.085`: that stays, and is refused. */
+export const typedNumber = (text: string, field: Pick<FieldOf<'NUMBER'>, 'scale'>): string =>
+  isRate(field) ? (withoutCellGroups(text) ?? text) : withoutGroups(text);
 
 /** A decimal comma, or thousands that are parted by a space, an apostrophe or points. Null where it may mean another number. */
 const asOtherCountries = (text: string): string | null => {

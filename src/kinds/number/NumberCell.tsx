@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { decimalProblem, isTypedDecimal, plainDecimal, typedNumber } from '../../../contract/kinds/number/decimal.ts';
+import { decimalProblem, isRate, isTypedDecimal, plainDecimal, typedNumber } from '../../../contract/kinds/number/decimal.ts';
 import { language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/DateCell.tsx';
@@ -19,18 +19,20 @@ export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>
       </>
     );
   }
-  const { shownDecimals, scale } = field;
   const number = Number(value);
   if (Number.isNaN(number)) return <>{String(value)}</>;
-  return <Figures>{formatOf(shownDecimals ?? 0, scale).format(number)}</Figures>;
+  return <Figures>{formatOf(field).format(number)}</Figures>;
 };
 
 /** Kept, because making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat => {
+const formatOf = (field: FieldOf<'NUMBER'>): Intl.NumberFormat => {
+  const { shownDecimals: minimumFractionDigits = 0, scale: maximumFractionDigits } = field;
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits });
+  // A rate may be typed as it is shown, and not with a comma that could part its decimals.
+  const digits = { minimumFractionDigits, maximumFractionDigits, useGrouping: !isRate(field) };
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, digits);
   formats.set(key, format);
   return format;
 };
