@@ -56,7 +56,7 @@ const applied = (entry: Entry, decision: Decision): Entry => {
     case 'createMapping':
       return { ...entry, createMapping: decision.isOn };
     case 'amount':
-      return { ...entry, amount: decision.amount, isAmountTyped: true };
+      return { ...entry, amount: decision.amount, readAmount: proposedAmount(entry), isAmountTyped: true, convertedFrom: undefined };
     case 'terms':
       return { ...entry, tradeTerms: { ...entry.tradeTerms, ...decision.terms } };
     case 'propose':
@@ -64,6 +64,12 @@ const applied = (entry: Entry, decision: Decision): Entry => {
     case 'withdraw':
       return { ...entry, proposedTerms: entry.proposedTerms.filter((term) => term !== decision.term) };
   }
+};
+
+/** What the line itself says in the currency of the list; one that was converted is no reading of it. */
+export const proposedAmount = ({ convertedFrom, isAmountTyped, readAmount = null, amount }: Entry): number | null => {
+  if (isAmountTyped) return readAmount;
+  return convertedFrom ? null : amount;
 };
 
 /** Terms are proposed for a mapping, so it is made. */

@@ -17,8 +17,9 @@ export interface Entry {
   title: string;
   rawInputAmount: string | null;
   amount: number | null;
-  /** By the clerk, since none was read. */
+  /** By the clerk, in place of `readAmount`. */
   isAmountTyped?: boolean;
+  readAmount?: number | null;
   unmatchedTerms: readonly string[];
   ignoreTerms: readonly string[];
   candidates: readonly MappingCandidate[];

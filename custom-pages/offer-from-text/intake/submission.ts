@@ -1,4 +1,5 @@
 import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { proposedAmount } from './decisions.ts';
 import { isSubmitted } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 
@@ -21,7 +22,7 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     ...(entry.tradeTerms && { tradeTerms: entry.tradeTerms }),
     proposed: {
       productId: entry.mapped?.id ?? null,
-      amount: entry.convertedFrom || entry.isAmountTyped ? null : entry.amount,
+      amount: proposedAmount(entry),
       isTouched: entry.isTouched ?? false,
     },
   })),

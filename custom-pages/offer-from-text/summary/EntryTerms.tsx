@@ -8,7 +8,7 @@ import type { BlockPartProps } from './OpenEntry.tsx';
 
 /** What the line says besides the goods and the price, to be put right. */
 export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const { tradeTerms, amount, isAmountTyped } = entry;
+  const { tradeTerms } = entry;
   const { timeZone } = useConsoleSettings();
   const { data: grades = [] } = useGrades();
   const { grade, validUntil } = tradeTerms ?? {};
@@ -27,7 +27,7 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   );
   return (
     <div data-part="terms">
-      {amount === null || isAmountTyped ? <MissingAmount {...{ entry, tabIndex, decide }} /> : null}
+      <Amount {...{ entry, tabIndex, decide }} />
       {pieces('quantity')}
       {pieces('leastQuantity')}
       {options.length === 0 ? null : (
@@ -63,8 +63,8 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   );
 };
 
-const MissingAmount = ({ entry: { amount }, tabIndex, decide }: BlockPartProps) => {
-  const [typed, setTyped] = useState(String(amount ?? ''));
+const Amount = ({ entry: { amount }, tabIndex, decide }: BlockPartProps) => {
+  const [typed, setTyped] = useState('');
   return (
     <input
       inputMode="decimal"
@@ -73,12 +73,16 @@ const MissingAmount = ({ entry: { amount }, tabIndex, decide }: BlockPartProps) 
       aria-label={text('summary.amount')}
       aria-invalid={amount === null}
       placeholder={text('summary.amount')}
-      value={typed}
+      value={amount === amountOf(typed) ? typed : (amount ?? '')}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        const said = Number(plainDecimal(withoutGroups(value)));
-        decide({ do: 'amount', amount: said > 0 ? said : null });
+        decide({ do: 'amount', amount: amountOf(value) });
       }}
     />
   );
+};
+
+const amountOf = (typed: string): number | null => {
+  const said = Number(plainDecimal(withoutGroups(typed)));
+  return said > 0 ? said : null;
 };

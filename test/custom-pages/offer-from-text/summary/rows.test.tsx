@@ -107,6 +107,27 @@ describe('an entry', () => {
     );
   });
 
+  it('has the amount that was read, which can be put right; the line stays as it was pasted', async () => {
+    server.entries.set('Nokia 105 blue 20', [learned(5, 'Nokia 105')]);
+    await openSummary(['Nokia 105 blue 20']);
+    fireEvent.click(line('Nokia 105 blue 20'));
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    const read = Number((amount as HTMLInputElement).value);
+    expect(read).toBeGreaterThan(0);
+    fireEvent.change(amount, { target: { value: '' } });
+    expect(amount).toBeInvalid();
+    expect(amount).toHaveValue('');
+    fireEvent.change(amount, { target: { value: '21.' } });
+    expect(amount).toHaveValue('21.');
+    fireEvent.change(amount, { target: { value: '21.50' } });
+    expect(groups()[0]).toHaveTextContent('21.50 EUR');
+    expect(line('Nokia 105 blue 20')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit 1 of 1' }));
+    await vi.waitFor(() =>
+      expect(server.submitted[0]?.mappedOfferList[0]).toMatchObject({ amount: 21.5, proposed: { amount: read, isTouched: true } }),
+    );
+  });
+
   it('without an amount is not closed when it is accepted, and has the focus where the amount is missing', async () => {
     server.entries.set('Nokia 105 blue 20', [{ ...learned(5, 'Nokia 105'), amount: null }]);
     await openSummary(['Nokia 105 blue 20']);
