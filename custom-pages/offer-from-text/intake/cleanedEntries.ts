@@ -13,10 +13,25 @@ export const withCleaned = (intake: Intake, received: SubmitOfferFromTextRespons
     read: Math.min(intake.read + count, intake.lines.length),
     context: received.context,
     ignoreTerms: [...new Set([...intake.ignoreTerms, ...received.matchedIgnoreTerms])],
-    entries: [...intake.entries, ...added],
+    entries: withoutDoubtfulTwins([...intake.entries, ...added]),
     order: [...intake.order, ...added.map(({ key }) => key)],
   };
 };
+
+/** Of several lines of one product, one with a number of its own may be of goods that nobody stored: `12/256` beside `256`. */
+const withoutDoubtfulTwins = (entries: readonly Entry[]): Entry[] => {
+  const twins = Map.groupBy(entries, ({ mapped }) => mapped?.id);
+  return entries.map((entry) => {
+    const { mapped, mappedBy, product, title, isConfirmed, isIgnored, unmatchedTerms } = entry;
+    const others = twins.get(mapped?.id)?.filter((twin) => twin !== entry) ?? [];
+    if (mapped === null || mappedBy !== 'SUGGESTION' || product?.id !== mapped.id || isConfirmed || isIgnored) return entry;
+    const own = numbersIn(title).filter((number) => !numbersIn(mapped.title).includes(number));
+    const apart = own.filter((number) => others.some((twin) => !numbersIn(twin.title).includes(number)));
+    const open = { mapped: null, mappedBy: null, product: null, createMapping: true, assumed: undefined };
+    return apart.length === 0 ? entry : { ...entry, ...open, unmatchedTerms: [...new Set([...unmatchedTerms, ...apart])] };
+  });
+};
+const numbersIn = (title: string): string[] => title.match(/\d+/g) ?? [];
 
 /** The lines that are sent next, at most `most`. A heading goes with the line below it, which says what it is. */
 export const nextBatch = ({ lines, read }: Intake, most: number): readonly SentLine[] => {

@@ -19,7 +19,7 @@ import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { cleanLine } from './cleanLine.ts';
-import { entryQuantity, withoutDoubtfulTwins, withSureAmount } from './entryTerms.ts';
+import { entryQuantity, withSureAmount } from './entryTerms.ts';
 import { ignoredTitles } from './learning/ignoredTitles.ts';
 import { earlierLayout } from './learning/learnWords.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -60,7 +60,7 @@ export const cleanOffers = async (
   return {
     organization,
     currency,
-    cleanedOfferFromTextList: withoutDoubtfulTwins(entries),
+    cleanedOfferFromTextList: entries,
     matchedIgnoreTerms: [...new Set(entries.flatMap(({ matchedIgnoreTerms }) => matchedIgnoreTerms))],
     context: next.value,
   };

@@ -38,23 +38,6 @@ export const withSureAmount = (entry: CleanedEntry, { per }: Pick<OfferLine, 'pe
   return amount !== null && (isOfTitle || isOfOther(per, titles)) ? { ...entry, amount: null, relevance: 'NO_AMOUNT' } : entry;
 };
 
-/** Of several lines of one product, one with a number of its own may be of goods that the catalogue lacks: `12/256` beside `256`. */
-export const withoutDoubtfulTwins = (entries: readonly CleanedEntry[]): CleanedEntry[] => {
-  const twins = Map.groupBy(entries, ({ mappedProduct }) => mappedProduct?.id);
-  const shared = new Map(
-    Array.from(twins, ([id, own]) => [id, own.map(numbersIn).reduce((one, other) => one.filter((number) => other.includes(number)))]),
-  );
-  return entries.map((entry) => {
-    const { assumed, ...open } = entry;
-    if (entry.mappedProduct === null || entry.mappedBy !== 'SUGGESTION') return entry;
-    const said = [...numbersOf(entry.mappedProduct.title), ...(shared.get(entry.mappedProduct.id) ?? [])];
-    const own = numbersIn(entry).filter((number) => !said.includes(number));
-    const unmatchedInputTerms = [...new Set([...entry.unmatchedInputTerms, ...own])];
-    return own.length === 0 ? entry : { ...open, mappedProduct: null, mappedBy: null, unmatchedInputTerms };
-  });
-};
-const numbersIn = ({ cleanedInputProductTitle }: CleanedEntry): string[] => numbersOf(cleanedInputProductTitle);
-
 const isOfOther = (per: OfferLine['per'], titles: readonly string[]): boolean => {
   if (per === 'one') return titles.some((title) => PACK.test(title));
   const [likeliest = ''] = titles;

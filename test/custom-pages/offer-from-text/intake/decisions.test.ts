@@ -44,6 +44,33 @@ describe('a cleaned entry', () => {
   });
 });
 
+describe('of two lines of one product', () => {
+  const galaxy = suggested(1, 'Galaxy A56 5G 256GB Graphite');
+  const next = (intake: Intake, title: string, mapping = galaxy) =>
+    withCleaned({ ...intake, lines: anIntake(4).lines }, cleanedSet([cleaned(title, mapping)]), 1);
+  const read = (...titles: string[]) => titles.reduce((intake, title) => next(intake, title), anIntake(0));
+  const products = ({ entries: own }: Intake) => own.map(({ product }) => product?.id ?? null);
+
+  it('the one with a number that the title lacks is open, and says which, in whichever batch it came', () => {
+    for (const titles of [
+      ['a56 256 graphite', 'a56 12 256 graphite'],
+      ['a56 12 256 graphite', 'a56 256 graphite'],
+    ]) {
+      const intake = read(...titles);
+      const open = intake.entries[titles.indexOf('a56 12 256 graphite')];
+      expect(open).toMatchObject({ product: null, mappedBy: null, createMapping: true, unmatchedTerms: ['12'] });
+      expect(products(intake).filter((id) => id === 1)).toHaveLength(1);
+    }
+  });
+
+  it('none is open where both say the number, where it was learned, or where the clerk confirmed it', () => {
+    expect(products(read('a56 12 256 graphite', 'a56 12 256 black'))).toEqual([1, 1]);
+    expect(products(next(next(anIntake(0), 'a56 12 256', learned(1, 'Galaxy A56')), 'a56 256'))).toEqual([1, 1]);
+    const confirmed = decided(read('a56 12 256 graphite'), 0, { do: 'accept' });
+    expect(products(next(confirmed, 'a56 256 graphite'))).toEqual([1, 1]);
+  });
+});
+
 describe('an entry that was left out of the last list', () => {
   it('is ignored until it is taken in, and is left out of the next list as well', () => {
     const { entries: read } = withCleaned(anIntake(1), cleanedSet([cleaned('a', { wasIgnored: true })]), 1);

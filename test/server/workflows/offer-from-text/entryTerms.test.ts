@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
-import { entryQuantity, withoutDoubtfulTwins, withSureAmount } from '../../../../server/workflows/offer-from-text/entryTerms.ts';
+import { entryQuantity, withSureAmount } from '../../../../server/workflows/offer-from-text/entryTerms.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 
@@ -82,19 +82,4 @@ it('no thousands are made of a number of the title', () => {
   vocabulary.putProduct({ id: 12, title: 'Bosch GWS 7-125' });
   const lines = ['GWS 7-125 219,00', 'GLL 3-80 CG 1 049,00', 'GLL 3-80 C 1 025,00', 'GKS 190 1 010,00', 'Sassicaia 2019 2 050,00'];
   expect(amounts(...lines)[0]).toBe(219);
-});
-
-it('of two lines of one product, the one with a number that the title lacks is open, and says which', () => {
-  const phones = createVocabulary(createProductIndex());
-  phones.putProduct({ id: 1, title: 'Samsung Galaxy A56 5G 256GB Graphite EU' });
-  const entriesOf = (...lines: string[]) =>
-    withoutDoubtfulTwins(readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, phones, 'USD')])).map(
-      ({ mappedProduct, unmatchedInputTerms }) => [mappedProduct?.id ?? null, unmatchedInputTerms.includes('12')],
-    );
-  expect(entriesOf('A56 256 Graphite EU 1,145', 'A56 12/256 Graphite EU 1,290')).toEqual([
-    [1, false],
-    [null, true],
-  ]);
-  expect(entriesOf('A56 12/256 Graphite EU 1,290', 'A56 12/256 graphite EU 1,280').map(([id]) => id)).toEqual([1, 1]);
-  expect(entriesOf('A56 12/256 Graphite EU 1,290').map(([id]) => id)).toEqual([1]);
 });
