@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { countedIn } from '../../contract/workflows/offer-from-text/lineTerms.ts';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { type Relevance, type SpanKind, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
 import { text } from './index.ts';
@@ -61,12 +62,13 @@ const MOST_DRAWN = 2_000;
 
 const ReadLine = memo(
   ({ line, isMarked }: { line: OfferLine; isMarked: boolean }) => {
-    const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, quantity, products } = line;
+    const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, products } = line;
+    const { quantity, quantityBy } = countedIn(line);
     const isSent = relevance === 'OFFER';
     const figures = [
       ownAmounts?.join(' / ') ?? amount,
       currency,
-      quantity === null ? null : text('entry.pieces', { count: quantity }),
+      quantity === null || quantityBy === 'BARE' ? null : text('entry.pieces', { count: quantity }),
       products.length > 1 ? text('entry.offers', { count: products.length }) : null,
     ];
     return (

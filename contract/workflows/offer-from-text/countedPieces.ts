@@ -64,12 +64,13 @@ export const isSmallPrice = (lexemes: readonly Lexeme[], at: number): boolean =>
 const isInCode = (lexemes: readonly Lexeme[], index: number) => lexemes[index]?.isGlued === true && lexemes[index - 1]?.kind === 'WORD';
 const SMALL = /^(?:0[.,]\d{1,6}|\d{1,2}[.,](?:\d{1,2}|\d{4,6}))$/;
 
-/** `82,50 pz 20`, `17.80 (36)`, `0.065 x 5000`, `$269 @ 40`: the last number, behind a price that has cents or a currency. */
+/** `82,50 - pz 20`, `17.80 (36)`, `0.065 x 5000`, `$269 @ 40`: the last number, behind a price that has cents or a currency. */
 export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (isOneCase(lexemes, index - 3)) return true;
   const [mark, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
-  const price = isMoney(lexemes[index - 2]) ? index - 3 : index - 2;
-  const isMarked = price < index - 2 || isMoney(lexemes[price - 1]);
+  const end = lexemes[index - 2]?.text === '-' ? index - 3 : index - 2;
+  const price = isMoney(lexemes[end]) ? end - 1 : end;
+  const isMarked = price < end || isMoney(lexemes[price - 1]);
   // `20,00 szt 430` counts pieces first.
   const mayCount = mark?.text !== '(' && /[.,]00$/.test(lexemes[price]?.text ?? '');
   const isPrice = lexemes[price]?.kind === 'DIGITS' && (isMarked || (mark?.text !== '@' && !mayCount && isCents(lexemes[price])));

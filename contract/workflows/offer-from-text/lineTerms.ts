@@ -19,31 +19,40 @@ export interface LineTerms {
   lastDay: string | null;
 }
 
-/** What a line says besides the goods and the price; null: nothing. Of two quantities neither is taken. */
+/** What a line says besides the goods and the price; null: nothing. */
 export const lineTerms = (
   line: Pick<OfferLine, 'inputLine' | 'pieces' | 'headings'>,
   grades: readonly NamedGrade[],
   today: string,
 ): LineTerms | null => {
   const { inputLine, headings } = line;
-  const least = LEAST.exec(inputLine);
-  const isLeast = ({ start }: Pieces) => least !== null && start >= least.index && start < least.index + least[0].length;
-  const pieces = line.pieces.filter((one) => one.by !== 'LEAST' && !isLeast(one));
-  const isOne = new Set(pieces.map(({ count }) => count)).size === 1;
   const terms = {
-    quantity: isOne ? (pieces[0]?.count ?? null) : null,
-    quantityBy: isOne ? (BY.find((by) => pieces.some((one) => one.by === by)) ?? null) : null,
-    leastQuantity:
-      least === null ? (line.pieces.find(({ by }) => by === 'LEAST')?.count ?? null) : countOf(least[1] ?? '', least[2] !== undefined),
+    ...countedIn(line),
     grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
     lastDay: lastDayIn(inputLine, today),
   };
   return Object.values(terms).some((term) => term !== null) ? terms : null;
 };
 
+/** Of two quantities neither is taken. */
+export const countedIn = ({
+  inputLine,
+  pieces: all,
+}: Pick<OfferLine, 'inputLine' | 'pieces'>): Pick<LineTerms, 'quantity' | 'quantityBy' | 'leastQuantity'> => {
+  const least = LEAST.exec(inputLine);
+  const isLeast = ({ start }: Pieces) => least !== null && start >= least.index && start < least.index + least[0].length;
+  const pieces = all.filter((one) => one.by !== 'LEAST' && !isLeast(one));
+  const isOne = new Set(pieces.map(({ count }) => count)).size === 1;
+  return {
+    quantity: isOne ? (pieces[0]?.count ?? null) : null,
+    quantityBy: isOne ? (BY.find((by) => pieces.some((one) => one.by === by)) ?? null) : null,
+    leastQuantity: least === null ? (all.find(({ by }) => by === 'LEAST')?.count ?? null) : countOf(least[1] ?? '', least[2] !== undefined),
+  };
+};
+
 const BY = ['SAID', 'LISTED', 'BARE'] as const;
 const LEAST =
-  /\b(?:moq|min(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units)\b)?/i;
+  /\b(?:moq|m[ií]n(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units|uds)\b)?/i;
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {

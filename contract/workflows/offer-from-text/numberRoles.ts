@@ -116,8 +116,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (!number || digits(number.text) > 6) return false;
   if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
   if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
-  const isUnit = after?.kind === 'WORD' && quantityUnits.has(after.text) && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
-  if (isUnit && !(quantityLabels.has(after.text) && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
+  const isUnit = quantityUnits.has(after?.text ?? '') && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
+  if (isUnit && !(quantityLabels.has(after?.text ?? '') && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (after?.text === '+' && (lexemes[index + 2]?.text === ')' ? before?.text === '(' : isEndOfMany(lexemes, index))) return true;
   if (isOfLot(lexemes, index) || isStocked(lexemes, index)) return true;

@@ -60,7 +60,7 @@ const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null =
 };
 
 /** The price itself may include something: `128 black inkl 490`. */
-const INCLUDED = new Set(['incl', 'inkl', 'including']);
+const INCLUDED = new Set(['inc', 'incl', 'inkl', 'including']);
 
 /** `4-6`, `22+/23+` */
 const rangeStart = (lexemes: readonly Lexeme[], index: number) => (lexemes[index - 2]?.text === '+' ? index - 3 : index - 2);
@@ -131,18 +131,22 @@ const isBluetooth = (lexemes: readonly Lexeme[], index: number): boolean => {
   return !areBottles && !(number?.text.length !== 1 && then?.kind === 'DIGITS') && bottleAt(lexemes) < 0;
 };
 
-/** `Switch 2 pack Mario Kart`, `Watch7 BT`, `S24 cases`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
+/** `Switch 2 pack Mario Kart`, `Watch7 BT`, `S24 cases`, `21st`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
 export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
   const isGoods =
     then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
+  const isOrdinal = lexemes[index + 1]?.text === 'st' && lexemes[index + 1]?.isGlued === true;
   const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
   // `256GB 20 boxes 930` counts pieces, and `128GB 380 box` is a price.
   const isBehindSpec = ['gb', 'tb'].includes(stem?.text ?? '') || isColorName(stem?.text ?? '') || regions.has(stem?.text ?? '');
   const isCounted = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
   const isAccessory = !isCounted && stem?.text !== '(' && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
   return (
-    isAccessory || isBluetooth(lexemes, index) || (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
+    isAccessory ||
+    isOrdinal ||
+    isBluetooth(lexemes, index) ||
+    (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
   );
 };
 

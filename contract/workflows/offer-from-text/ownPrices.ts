@@ -3,6 +3,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
+import { isNear } from './surePrice.ts';
 import { amountLabels, isColorText, isTradeWord, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
@@ -29,7 +30,12 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const isPrice = (index: number) => prices.some(({ at }) => at.includes(index));
   const options = listed.length > 1 ? listed : prices.flatMap(({ at }) => nameBefore(lexemes, at[0] ?? 0, isPrice) ?? []);
   const isKnown = ({ last }: ColorRange) => isColor(lexemes, last) || regions.has(lexemes[last]?.text ?? '');
-  if (options.length > MOST_OPTIONS || (listed.length < 2 && options.filter(isKnown).length * 2 <= options.length)) return null;
+  // Of `black £12.80 tri £13.20` the prices say that `tri` is another colour.
+  const isShort = ({ last }: ColorRange) => isKnown({ first: last, last }) || (lexemes[last]?.text.length ?? 0) <= SHORTEST;
+  const arePriced = prices.every((price) => price.at.length > 1 && (price === prices[0] || isNear(price, prices[0] ?? price)));
+  const areAlike = amounts.memory.storage === null && arePriced && options.every(isShort);
+  const least = (areAlike ? options.length : options.length + 1) / 2;
+  if (options.length > MOST_OPTIONS || (listed.length < 2 && options.filter(isKnown).length < least)) return null;
   const isOwn = options.every(({ last }, place) => {
     const first = prices[place]?.at[0] ?? -1;
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);

@@ -57,7 +57,7 @@ export const noteColumns = (layout: ListLayout, written: string): void => {
     cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
   const line = written.trim().toLowerCase();
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
-  layout.commaColumns = columnsIn(line.split(',')) || layout.commaColumns;
+  layout.commaColumns = columnsIn(line.split(signOf(line))) || layout.commaColumns;
   const last = lastTitles(line).length;
   // Below `Model Price` a row may say its pieces as well.
   layout.lastColumns = last > 1 ? last : layout.lastColumns;
@@ -73,10 +73,15 @@ export const withColumns = (written: string, { blankColumns, commaColumns, lastC
     return cells.reduce((text, at) => `${text.slice(0, Math.max(0, at - 1))}${at > 0 ? '\t' : ''}${text.slice(at)}`, written);
   if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
     return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
-  if (!written.includes(',') || written.includes(', ')) return written;
-  if (written.split(',').length === commaColumns) return written.replaceAll(',', '\t');
+  const sign = signOf(written);
+  if (!written.includes(sign) || written.includes(', ')) return written;
+  const count = written.split(sign).length;
+  // The place in the list is blank by now.
+  const isNumbered = count === commaColumns - 1 && written.startsWith('  ');
+  if (count === commaColumns || isNumbered) return (isNumbered ? written.replace(/ (?=\S)/, '\t') : written).replaceAll(sign, '\t');
   return IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')) ? written.replaceAll(COMMA, '\t') : written;
 };
+const signOf = (line: string) => (line.includes('|') ? '|' : ',');
 const INNER_BLANKS = /(?<=\S) {2,}(?=\S)/g;
 const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
 /** None of thousands: that of `black,1,050` parts no columns. */

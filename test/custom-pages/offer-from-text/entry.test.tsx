@@ -52,6 +52,13 @@ describe('the entry page', () => {
     expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveFocus();
   });
 
+  it('shows the pieces that the check page will have, and none that only their place tells or that are the least', async () => {
+    openPages();
+    await fillIn('iPhone 15 128 black 430 20pcs\niPhone 15 256 blue 530 30\niPhone 15 512 pink 630 min 50 pcs');
+    const shown = (await rows()).map(({ textContent }) => /\d+ pcs$|\d+ pieces?/.exec(textContent)?.[0] ?? null);
+    expect(shown).toEqual([expect.stringContaining('20'), null, null]);
+  });
+
   it('Cancel goes to the comparison [spec 2.offer-from-text.2]', async () => {
     openPages();
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/offer-compare');

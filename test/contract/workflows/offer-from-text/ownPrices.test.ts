@@ -106,3 +106,23 @@ test.each(['iPhone 17 256 760 30pcs 512 905 20pcs', 'Samsung A36 8/128 265 / 8/2
 test('colours in Chinese are parted by slashes', () => {
   expect(readOfferText(['17 Pro Max 512 橙/藍/銀 10300']).lines[0]?.products).toHaveLength(3);
 });
+
+test.each([
+  ['Bro TN243 BK £38 C £42', ['38', '42'], ['Bro TN243 BK', 'Bro TN243 C']],
+  ['305XL black £12.80 tri £13.20', ['12.8', '13.2'], ['305XL black', '305XL tri']],
+])('a short word beside a colour is another one, where both have a price of their own that is alike: %s', (line, amounts, products) => {
+  expect(readOfferText([line]).lines[0]).toMatchObject({ ownAmounts: amounts, products });
+});
+
+test.each([
+  'iPhone 15 128 black £430 charger £12',
+  'iPhone 15 128 black £430 boxed £440',
+  'iPhone 15 128 black £430 del £440',
+  'Toner black £38 gross £42',
+  'Toner black £38 inc £42',
+  'Toner black £38 now £36',
+  'Toner black £38 bag £6',
+  'Toner black 38 tri 42',
+])('another word beside a price is none: %s', (line) => {
+  expect(readOfferText([line]).lines[0]?.ownAmounts).toBeNull();
+});

@@ -120,3 +120,41 @@ it('of a colour below goods with their price, a number with cents or beside piec
   expect(amountsOf('Galaxy S25 £64', 'Toniebox pink 49.00')).toEqual(['64', '49']);
   expect(amountsOf('Galaxy S25 £640', 'black 50')).toEqual(['640', null]);
 });
+
+it.each([
+  ['Bosch GST 150 CE, 6 St., EP 138,50', '138.5', 6],
+  ['SKF 6205 2RSH 4.60 100 St', '4.6', 100],
+  ['21st Century Lego 1989 49.00', '49', undefined],
+  ['Jacobs Krönung 500g 6,35 € 1.200 Pck', '6.35', 1_200],
+  ['iPhone 15 128 black 735 € - pz 20', '735', 20],
+  ['S25 Ultra 256 White EU – 3245 AED – قطعة 20', '3245', 20],
+  ['Flip7 256 Coral EU 2,780 (متوفر 8)', '2780', 8],
+  ['Speaker Flip 6 blue - 33$ - *79', '33', 79],
+  ['Toner black £38 inc £42', '38', undefined],
+])('pieces are counted by the words of their language: %s', (line, amount, count) => {
+  const [found] = readOfferText([line]).lines;
+  expect([found?.amount, found?.pieces[0]?.count]).toEqual([amount, count]);
+});
+
+it.each(['Seite 1 von 2', 'Transport: paleta 150 zł, od 20 szt gratis'])('a page and what freight costs are no offer: %s', (line) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'CHAT' }]);
+});
+
+it('titles between bars say what the cells below them are, with a place in the list or without', () => {
+  const rows = [
+    '1 | Ampoule | 100ml | 80 | $9.20',
+    '2 | Essence | 50ml | 40 | $12.30',
+    '3 | Pad, new | 70ml | 60 | $4.10',
+    '4 | Mask | 20ml | 90 | $7.70',
+  ];
+  expect(below('No. | Item | Vol | Box | Price', ...rows)).toEqual([
+    ['9.2', null],
+    ['12.3', null],
+    ['4.1', 60],
+    ['7.7', null],
+  ]);
+  expect(below('Item | Qty | Price', 'iPhone 17 256 black | 40 | 750', 'iPhone 17 256 blue | 1,200 | 755')).toEqual([
+    ['750', 40],
+    ['755', 1_200],
+  ]);
+});
