@@ -73,6 +73,9 @@ const poll = { timeout: 60_000 };
 /** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
 const expect = { requireAssertions: true, poll };
 
+/** A test makes many objects that it lets go of. With this room V8 looks for them half as often. */
+const roomForObjects = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
+
 /** One process for all files of a step: Node starts and packages load once. */
 const sharedProcess = { isolate: false, setupFiles: ['test/helpers/freshModules.ts'] };
 
@@ -104,6 +107,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    execArgv: roomForObjects,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,
@@ -150,7 +154,7 @@ export default defineConfig({
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
           // kept. run.ts also spreads the files over two processes.
-          execArgv: ['--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
+          execArgv: [...roomForObjects, '--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
         },
       },
       {

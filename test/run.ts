@@ -15,6 +15,8 @@ const reports = mkdtempSync(join(temporaryPlace(), 'offerdesk-test-'));
 const demonstration = join(reports, 'demonstration');
 /** Filling it and importing its offers takes half a minute; each shard of the journeys begins with a copy. */
 process.env.OFFERDESK_TEST_DEMONSTRATION = demonstration;
+/** The embedded database that its tests begin with, see databaseSetup.ts. */
+process.env.OFFERDESK_TEST_TEMPLATE = join(reports, 'migrated.tar');
 /** What all steps compile, see vitest.config.ts. */
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
 const running = new Set<ChildProcess>();

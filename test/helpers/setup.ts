@@ -6,6 +6,7 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadPageTexts } from '../../src/messages/i18nProvider.ts';
 import { mockServer } from './mockServer.ts';
+import { isOfVisibility } from './quickStyles.ts';
 
 // As in a browser. happy-dom would otherwise print the whole document when a library checks whether an object is the window.
 Element.prototype.toString = function (this: Element) {
@@ -53,9 +54,8 @@ beforeAll(() => {
   if (!sheet || sheet.isSpeedy) return;
   // One style sheet instead of one for each rule: a new sheet makes happy-dom compute every style again.
   sheet.isSpeedy = true;
-  // happy-dom compares each element with every rule, and tests ask styles only whether an element is visible.
   const insert = sheet.insert.bind(sheet);
-  sheet.insert = (rule) => (/display|visibility|opacity/.test(rule) ? insert(rule) : undefined);
+  sheet.insert = (rule) => (isOfVisibility(rule) ? insert(rule) : undefined);
 });
 // A test may draw a part of a page alone, which the console fetches together with its texts.
 beforeAll(loadPageTexts);
