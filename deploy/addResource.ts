@@ -16,7 +16,7 @@ const addResource = (words: string[]): string => {
   fs.writeFileSync(indexFile, index);
   const biome = path.join(root, 'node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', '--vcs-enabled=false', file, indexFile], { cwd: root, stdio: 'pipe' });
-  const written = execFileSync(process.execPath, [path.join(import.meta.dirname, 'writeMigrationsCommand.ts')], {
+  const written = execFileSync(process.execPath, [...process.execArgv, path.join(import.meta.dirname, 'writeMigrationsCommand.ts')], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -14,5 +14,10 @@ export const copyProject = (...more: string[]): string => {
 };
 
 /** `npm run add:resource -- <words>` in such a copy. */
-export const addResource = (folder: string, ...words: string[]) =>
-  spawnSync(process.execPath, [...quickProcess, 'deploy/addResource.ts', ...words], { cwd: folder, encoding: 'utf8' });
+export const addResource = (folder: string, ...words: string[]) => run(folder, 'deploy/addResource.ts', ...words);
+
+/** `npm run write:migrations` in such a copy. */
+export const writeMigrations = (folder: string) => run(folder, 'deploy/writeMigrationsCommand.ts');
+
+const run = (folder: string, ...words: string[]) =>
+  spawnSync(process.execPath, [...quickProcess, ...words], { cwd: folder, encoding: 'utf8' });

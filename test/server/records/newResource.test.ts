@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { addResource, copyProject } from '../../helpers/projectCopy.ts';
+import { addResource, copyProject, writeMigrations } from '../../helpers/projectCopy.ts';
 import type { World } from './world.ts';
 
 const folder = copyProject();
@@ -62,6 +62,7 @@ describe('a new resource', () => {
     expect(warehouse.fields).toHaveLength(5);
     expect(readMigrations(migrations).length).toBe(readMigrations().length + 1);
     expect(await disagreements(world.database, resources)).toEqual([]);
+    expect(writeMigrations(folder).stdout).toBe('The migrations of all declared tables are up to date.\n');
   });
 
   it('is described, recorded, found across resources and exported like every other', async () => {
