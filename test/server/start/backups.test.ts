@@ -76,6 +76,7 @@ describe('a backup of the embedded database while its server runs', () => {
   it('holds one moment: all that was confirmed before, and of what came meanwhile the first so many', async () => {
     expect(await write('written 0')).toBe(200);
     const file = join(out, 'whole.backup');
+    writeFileSync(file, '');
     let isDone = false;
     const backup = run(['backup', file]).finally(() => {
       isDone = true;
@@ -86,7 +87,7 @@ describe('a backup of the embedded database while its server runs', () => {
     while (!isDone) if ((await write(`written ${confirmed + 1}`)) === 200) confirmed += 1;
     expect(await backup).toEqual({
       code: 0,
-      output: expect.stringMatching(/ holds \d+ rows of \d+ tables\. The workbook .* is not in it\.\n$/),
+      output: expect.stringMatching(/^(?!.*took the place).* holds \d+ rows of \d+ tables\. The workbook .* is not in it\.\n$/s),
     });
     const written = (await titlesIn(file)).filter((title) => title.startsWith('written '));
     expect(confirmed).toBeGreaterThan(3);
@@ -127,10 +128,8 @@ describe('a backup of the embedded database while its server runs', () => {
   });
 
   it('says that it took the place of another one, and takes that of nothing else', async () => {
-    const [file, workbook] = [join(out, 'monday.backup'), join(out, 'offers.xlsx')];
-    writeFileSync(file, '');
-    expect((await run(['backup', file])).output).not.toContain('took the place');
-    expect((await run(['backup', file])).output).toContain('It took the place of the backup of that name.');
+    const workbook = join(out, 'offers.xlsx');
+    expect((await run(['backup', join(out, 'whole.backup')])).output).toContain('It took the place of the backup of that name.');
     writeFileSync(workbook, 'offers');
     expect(await run(['backup', workbook])).toEqual({ code: 1, output: expect.stringContaining('is no whole backup. Name another file') });
     expect(readFileSync(workbook, 'utf8')).toBe('offers');
