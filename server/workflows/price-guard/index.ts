@@ -73,17 +73,11 @@ const findUnusual = async ({ database: { db }, settings, now }: Services, prices
   if (!guard || prices.length === 0) return { baseCurrency, unusual: [] };
   const rates = ratesById(await effectiveRates(db, baseCurrency, now()));
   const otherGrades = new Set((await db.selectFrom('grade').select('id').where('isUsual', 'is not', true).execute()).map(({ id }) => id));
-  const ofAll = prices.map(({ isRequest = false, gradeId, ...price }, index) => ({
-    ...price,
-    gradeId,
-    isRequest,
-    index,
-    id: null,
-    at: now().getTime(),
-    isWaiting: true,
-  }));
+  const waiting = { id: null, at: now().getTime(), isWaiting: true };
   // As those that wait: a price of another grade is held against no market.
-  const asked = ofAll.filter(({ gradeId }) => !otherGrades.has(gradeId ?? 0));
+  const asked = prices.flatMap(({ isRequest = false, gradeId, ...price }, index) =>
+    otherGrades.has(gradeId ?? 0) ? [] : [{ ...price, ...waiting, isRequest, index }],
+  );
   const judge = await openJudge(db, guard, rates, asked);
   const unusual: UnusualPrice[] = [];
   const symbols = new Map((await db.selectFrom('currency').select(['id', 'symbol']).execute()).map(({ id, symbol }) => [id, symbol]));

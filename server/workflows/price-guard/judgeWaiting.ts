@@ -54,15 +54,13 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   const { rows } = await sql<{ last: number | null }>`
     with ${rateTable(rates)}, waiting as materialized (
       select offer_id, ctid as place from held_offer where ${isWaiting} and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
-    ), base as materialized (
-      select currency_id, 1 / rate::float8 as worth from rate
     ), priced as materialized (
-      select place, ${pricedColumns} from waiting cross join lateral (select * from offer where id = offer_id) offer join base using (currency_id)
+      select place, ${pricedColumns} from waiting cross join lateral (select * from offer where id = offer_id) offer join rate using (currency_id)
     ), compared as materialized (
       select *, ${beside('lag')} or ${beside('lead')} as is_released from priced window by_base as (partition by product_id order by base)
     ), released as (
       delete from held_offer where ctid = any(array(select place from compared priced where is_released or exists (
-        select from (select ${pricedColumns} from offer join base using (currency_id)) other
+        select from (select ${pricedColumns} from offer join rate using (currency_id)) other
         where product_id = priced.product_id and ${isNear((column) => sql.ref(`other.${column}`))}
           and not exists (select from held_offer where offer_id = other.id and is_held))))
     )
@@ -70,7 +68,7 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   return rows[0]?.last ?? null;
 };
 const pricedColumns = sql`
-  offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 * worth as base, ${isOfGrade('offer')} as is_usual`;
+  offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 / rate::float8 as base, ${isOfGrade('offer')} as is_usual`;
 
 /** Prices of a grade other than the usual ones are held against no market: that of the usual ones says nothing of them. */
 const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {
@@ -97,9 +95,9 @@ const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<num
     judge.accept(price);
     return [];
   });
-  const unrated = rows.filter((price) => !rates.has(price.currencyId) && !price.isOtherGrade && !price.isAllowed);
   const heldIds = held.map(({ id }) => id);
-  const kept = new Set([...heldIds, ...unrated.map(({ id }) => id)]);
+  const unrated = rows.filter((price) => !rates.has(price.currencyId) && !price.isOtherGrade && !price.isAllowed).map(({ id }) => id);
+  const kept = new Set([...heldIds, ...unrated]);
   const released = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   await sql`delete from held_offer where offer_id = any(${released}::bigint[])`.execute(trx);
   await sql`
@@ -107,8 +105,7 @@ const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<num
     from unnest(${heldIds}::bigint[], ${held.map(({ verdict }) => JSON.stringify(verdict))}::text[]) as found (id, verdict)
     where offer_id = found.id`.execute(trx);
   await sql`
-    update held_offer set unrated_currency_id = currency_id
-    from unnest(${unrated.map(({ id }) => id)}::bigint[], ${unrated.map(({ currencyId }) => currencyId)}::bigint[]) as found (id, currency_id)
-    where offer_id = found.id`.execute(trx);
+    update held_offer set unrated_currency_id = currency_id from offer
+    where offer.id = offer_id and offer_id = any(${unrated}::bigint[])`.execute(trx);
   return rows.length;
 };

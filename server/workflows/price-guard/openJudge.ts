@@ -39,10 +39,8 @@ export const openJudge = async (
   const titles = await titlesOf(db, own);
   const known = Map.groupBy(prices, ({ productId }) => productId);
   const lacking = named.filter((id) => (known.get(id)?.length ?? 0) <= bounds.leastPrices);
-  const neighbours = await productsLike(
-    db,
-    lacking.map((id) => familyStart(titles.get(id) ?? '', suffixes)),
-  );
+  const starts = lacking.map((id) => familyStart(titles.get(id) ?? '', suffixes));
+  const neighbours = await productsLike(db, starts);
   const further = [...neighbours.keys()].filter((id) => !titles.has(id));
   const all = [...prices, ...withBase(await pricesOf(db, further, since, until), rates)];
   return new PriceJudge(all, new Map([...neighbours, ...titles]), suffixes, bounds);
