@@ -113,7 +113,7 @@ const Part = ({ kind, written }: { kind: SpanKind; written: string }) => {
 
 /** Each kind of part has a mark of its own beside its colour, so that nobody has to tell colours apart. */
 const ReadLines = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+  const { palette } = theme.vars;
   const tint = (colour: string) => `color-mix(in srgb, ${colour} 12%, transparent)`;
   return {
     display: 'grid',
@@ -167,7 +167,7 @@ const ReadLines = styled('div')(({ theme }) => {
 const LineScroller = styled('div')(({ theme }) => ({
   maxHeight: 440,
   overflowY: 'auto',
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,
-  background: (theme.vars ?? theme).palette.background.paper,
+  background: theme.vars.palette.background.paper,
 }));
