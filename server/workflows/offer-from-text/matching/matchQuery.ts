@@ -186,6 +186,7 @@ const otherTexts = (text: string, words: CatalogueWords): { written: string; ass
   add('memory', BEHIND_RADIO, '$1 $2gb');
   add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
   add('note', NOTE, '');
+  add('number', ARTICLE, '');
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
   return found;
 };
@@ -196,6 +197,9 @@ const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
 const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
 /** Brackets in a script that the catalogue does not have may say which goods these are: `(日本語専用)`. */
 const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
+
+/** A seller's own number before the goods, whose parts would be read as a memory and a colour: `APL-17PM-256-DB`, `APL17P512SL`. */
+const ARTICLE = /^(?=\S*\d)(?=\S*\p{L})(?:[\p{L}\d]+(?:[-_.][\p{L}\d]+){2,}|(?=\S{8})\p{L}+\d+\p{L}+\d+\p{L}*)\s+(?=\S)/u;
 
 const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
 
