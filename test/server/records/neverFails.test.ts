@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const chosen = oneOfEachSignature(resources);
 const left = resources.filter((declaration) => !chosen.includes(declaration)).map(({ name }) => name);
 const isWhole = process.env.OFFERDESK_TEST_RESOURCES === 'all';
-const runs = isWhole ? { reading: 8, writing: 30, uploading: 30 } : { reading: 2, writing: 30, uploading: 6 };
+const runs = isWhole ? { reading: 8, writing: 30, uploading: 30 } : { reading: 2, writing: 30, uploading: 30 };
 const ofOneLeft = new RegExp(`^/api/(d/|console/\\w+/)?(${left.join('|')})(-management|-upload)?(/|$)`);
 
 /** A sample over every call, those of resources for one of each signature. `npm run soak -- fuzz` sends ten thousand of each, to all. */
