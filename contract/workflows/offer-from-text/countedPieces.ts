@@ -82,13 +82,11 @@ export const countsBehindPrice = (lexemes: readonly Lexeme[], index: number): bo
 };
 
 /** The 6 of `£189 - 1 case (6)`; the 1 is the case. */
-export const isOneCase = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index]?.text === '1' &&
-  !lexemes[index]?.isGlued &&
-  perUnits.has(lexemes[index + 1]?.text ?? '') &&
-  lexemes[index + 2]?.text === '(' &&
-  lexemes[index + 3]?.kind === 'DIGITS' &&
-  lexemes[index + 4]?.text === ')';
+export const isOneCase = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const texts = lexemes.slice(index, index + 5).map(({ text }) => text);
+  return perUnits.has(texts[1] ?? '') && ONE_CASE.test(texts.join(' '));
+};
+const ONE_CASE = /^1 \S+ \( \d+ \)$/;
 
 /** `Qty: 42` */
 export const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {

@@ -46,12 +46,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const inCode = new Set(ofCodes.map(({ text }) => text));
   const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
   // The `phantom` of Phantom Black is no model.
-  const isOfPart = (word: string) =>
-    (hasColor ? isColorText(word) : isColorName(word)) ||
-    regions.has(word) ||
-    noiseWords.has(word) ||
-    currencyMarks.has(word) ||
-    PARTIAL_NAMES.has(word);
+  const isOfPart = (word: string) => (hasColor ? isColorText(word) : isColorName(word)) || OF_PARTS.some((words) => words.has(word));
   const chat = lexemes.flatMap(({ kind, text }, index) =>
     kind === 'WORD' &&
     chatWords.has(text) &&
@@ -253,7 +248,7 @@ const isAskedFor = (lexemes: readonly Lexeme[], index: number): boolean => {
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
-const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs']);
+const OF_PARTS = [regions, noiseWords, currencyMarks, new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs'])];
 
 /** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */
 const isOfPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>

@@ -35,10 +35,7 @@ export const lineTerms = (
 };
 
 /** Of two quantities neither is taken. */
-export const countedIn = ({
-  inputLine,
-  pieces: all,
-}: Pick<OfferLine, 'inputLine' | 'pieces'>): Pick<LineTerms, 'quantity' | 'quantityBy' | 'leastQuantity'> => {
+export const countedIn = ({ inputLine, pieces: all }: Pick<OfferLine, 'inputLine' | 'pieces'>) => {
   const least = LEAST.exec(inputLine);
   const isLeast = ({ start }: Pieces) => least !== null && start >= least.index && start < least.index + least[0].length;
   const pieces = all.filter((one) => one.by !== 'LEAST' && !isLeast(one));

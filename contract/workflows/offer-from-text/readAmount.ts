@@ -168,19 +168,10 @@ const hasMark = (situation: Situation) =>
 const wholeDigits = ({ candidate }: Situation) => (candidate.amount.split('.')[0] ?? '').length;
 const isFollowedByGoods = (situation: Situation) => {
   const next = after(situation);
-  return (
-    next?.kind === 'WORD' &&
-    !isMoney(next) &&
-    !isTimesMark(situation) &&
-    !isStocked(situation.lexemes, (situation.candidate.indexes.at(-1) ?? 0) + 2) &&
-    !amountLabels.has(next.text) &&
-    !EACH.has(next.text) &&
-    !UPS.has(next.text) &&
-    !quantityUnits.has(next.text) &&
-    !otherLabels.has(next.text) &&
-    !regions.has(next.text)
-  );
+  const isOfPieces = isTimesMark(situation) || isStocked(situation.lexemes, (situation.candidate.indexes.at(-1) ?? 0) + 2);
+  return next?.kind === 'WORD' && !isMoney(next) && !isOfPieces && !OF_NUMBERS.some((words) => words.has(next.text));
 };
+const OF_NUMBERS = [amountLabels, EACH, UPS, quantityUnits, otherLabels, regions];
 
 const isTimesMark = (situation: Situation) => {
   const at = (situation.candidate.indexes.at(-1) ?? 0) + 1;
