@@ -33,11 +33,12 @@ type NameOf = (text: string) => string | undefined;
 const namingClient = (client: pg.PoolClient, nameOf: NameOf, stop: Stop): PostgresPoolClient => {
   const names = new Set<string>();
   let isOutdated = false;
-  const run = async <Row>(statement: { name?: string; text: string; values: unknown[] }) => {
+  const run = async <Row>(text: string, values: unknown[], name?: string) => {
     leaving.getStore()?.throwIfAborted();
     // By a callback: the promise of pg keeps its rows until the next full collection, which made collections ten times as long.
     const answered = new Promise<pg.QueryResult<pg.QueryResultRow>>((done, fail) => {
-      client.query(statement, (error, result) => (error ? fail(error) : done(result)));
+      // Its name is given afterwards: pg copies an object that names one, property by property.
+      client.query(Object.assign(new pg.Query(text, values), { name, text }), (error, result) => (error ? fail(error) : done(result)));
     });
     const { command, rowCount, rows } = await stopWhenLeft(answered, () => stop(client));
     return { command: command as PostgresQueryResult<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] };
@@ -46,12 +47,12 @@ const namingClient = (client: pg.PoolClient, nameOf: NameOf, stop: Stop): Postgr
     const values = [...given];
     if (typeof text !== 'string') throw new Error('Rows are not read by cursors');
     const name = nameOf(text);
-    if (name === undefined) return run<Row>({ text, values });
+    if (name === undefined) return run<Row>(text, values);
     names.add(name);
-    return run<Row>({ name, text, values }).catch((error: unknown) => {
+    return run<Row>(text, values, name).catch((error: unknown) => {
       if (!isOfOldTable(error)) throw error;
       isOutdated = true;
-      return run<Row>({ text, values }).catch(() => Promise.reject(error));
+      return run<Row>(text, values).catch(() => Promise.reject(error));
     });
   };
   return {

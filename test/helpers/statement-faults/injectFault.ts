@@ -56,14 +56,15 @@ const queryOf = function (this: pg.Client, statement: Statement, ...rest: unknow
   if (!run || !isDue(run, text)) return query.call(this, statement, ...rest);
   const answer = rest.find((each): each is Answer => typeof each === 'function');
   const values = rest.filter((each) => each !== answer);
-  const failing = run.fault?.kind === 'ERROR' ? query.call(this, RAISE) : loseAfter(this, query.call(this, statement, ...values));
+  const answered = () => new Promise((done) => query.call(this, statement, ...values, done));
+  const failing = run.fault?.kind === 'ERROR' ? query.call(this, RAISE) : loseAfter(this, answered());
   if (!answer) return failing;
   (failing as Promise<unknown>).then((result) => answer(null, result), answer);
 };
 Object.assign(pg.Client.prototype, { query: queryOf });
 
-const loseAfter = async (client: pg.Client, answered: unknown): Promise<never> => {
-  await Promise.allSettled([answered]);
+const loseAfter = async (client: pg.Client, answered: Promise<unknown>): Promise<never> => {
+  await answered;
   const ended = new Promise((done) => client.once('end', done));
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
   stream.destroy();
