@@ -126,7 +126,7 @@ export const pricedAsOthers = (
   if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
   const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
   const placed = amounts.numbers.filter(
-    (number) => isPlaced(number) && isUsual(places, number.amount) && (places.isApart || !endsNumber(lexemes, number.first, places)),
+    (number) => isPlaced(number) && isUsual(places, number.amount) && !endsNumber(lexemes, number.first, places),
   );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
@@ -134,11 +134,13 @@ export const pricedAsOthers = (
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
 
-/** Behind a blank, the 249,00 of `1 249,00 zł`; unlike the 118 of `42 118€` where no price is nearly as high. */
-const endsNumber = (lexemes: readonly Lexeme[], at: number, { most }: PricePlaces) => {
+/** Behind a blank, the 249,00 of `1 249,00 zł`; unlike the 118 of `42 118€` where no price is nearly as high. The 30 of `TE 30 1 290€` is of
+ * the goods, so that the 1 begins the price. */
+const endsNumber = (lexemes: readonly Lexeme[], at: number, { most, isApart }: PricePlaces) => {
   const before = lexemes[at - 1]?.text ?? '';
   const mayJoin = isOneBlankBehind(lexemes, at) && /^\d{1,3}$/.test(before) && GROUP.test(lexemes[at]?.text ?? '');
-  return mayJoin && Number(before) * 1_000 < most * MOST_FAR;
+  const isThird = isOneBlankBehind(lexemes, at - 1) && /^\d+$/.test(lexemes[at - 2]?.text ?? '');
+  return mayJoin && (isThird || (!isApart && Number(before) * 1_000 < most * MOST_FAR));
 };
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */

@@ -54,3 +54,12 @@ it('pieces behind their unit leave the other numbers to the goods', () => {
   const gloves = ['Nitrile gloves box 100 £2.10 (120 boxes)', 'Vinyl gloves 100 1.85', 'Needles 21g 2.20', 'Syringe 5ml 4.60'];
   expect(readOfferText(gloves).lines[0]?.pieces).toMatchObject([{ count: 120 }]);
 });
+
+it.each([
+  [['Bosch GSR 12 89€', 'Bosch GSR 18 139€', 'Makita DHP 484 99€', 'Metabo KH 32 79€'], 'Hilti TE 30 1 290€'],
+  [['Macallan 12 58€', 'Glenfiddich 15 47€', 'Talisker 10 39€', 'Lagavulin 16 72€'], 'Macallan 25 1 850,00€'],
+  [['Watch 40 99€', 'Watch 44 129€', 'Watch 45 149€'], 'Rolex 41 12 500€'],
+  [['Nike Dunk EU 42 84 €', 'Nike Dunk EU 43 112 €'], 'Jordan 1 Chicago EU 43 1 112 €'],
+])('below small prices, the thousands of a price behind the number of its goods are never lost: %j', (cheap, dear) => {
+  expect(amounts(...cheap, dear).at(-1)).toBeNull();
+});
