@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { countedIn } from '../../contract/workflows/offer-from-text/lineTerms.ts';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { type Relevance, type SpanKind, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { counted } from '../../src/messages/text.ts';
 import { text } from './index.ts';
 import { isUnclear, type ReadPaste } from './readPaste.ts';
 
@@ -68,7 +69,7 @@ const ReadLine = memo(
     const figures = [
       ownAmounts?.join(' / ') ?? amount,
       currency,
-      quantity === null || quantityBy === 'BARE' ? null : text('entry.pieces', { count: quantity }),
+      quantity === null || quantityBy === 'BARE' ? null : text('entry.pieces', counted(Number(quantity))),
       products.length > 1 ? text('entry.offers', { count: products.length }) : null,
     ];
     return (

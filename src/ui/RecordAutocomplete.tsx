@@ -40,11 +40,12 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const [newTitle, setNewTitle] = useState<string | null>(null);
   const { creates } = props;
   const mayCreate = creates !== undefined && creation?.mayCreate(creates);
-  const isUnknown = status === 'ready' && !value && typed.trim() !== '' && optionsTitled(options, typed).length === 0;
+  const tidy = typed.trim().replace(/\s+/g, ' ');
+  const isUnknown = status === 'ready' && !value && tidy !== '' && optionsTitled(options, tidy).length === 0;
   const offered: RecordOption[] = [
     ...first,
     ...options.filter(({ id }) => !first.some((each) => each.id === id)),
-    ...(mayCreate && isUnknown ? [{ id: 0, title: typed.trim(), isNew: true }] : []),
+    ...(mayCreate && isUnknown ? [{ id: 0, title: tidy, isNew: true }] : []),
   ];
   const previous = useRef(value);
   const isNew = useRef(false);

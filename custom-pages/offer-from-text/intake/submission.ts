@@ -1,7 +1,7 @@
 import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { proposedAmount } from './decisions.ts';
 import { isSubmitted } from './entryStatus.ts';
-import type { Entry, Intake } from './intake.ts';
+import { type Entry, type Intake, termsOf } from './intake.ts';
 
 export const submittedEntries = (intake: Intake): Entry[] => intake.entries.filter(isSubmitted);
 
@@ -30,7 +30,10 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
   termMappingsToRemove: mappingsToRemove(intake),
 });
 
-const ignoredTitles = ({ entries }: Intake): string[] => [...new Set(entries.flatMap(({ isIgnored, title }) => (isIgnored ? title : [])))];
+/** A few words that no product is known for, such as a size below a heading, say other goods in the next list. */
+const ignoredTitles = ({ entries }: Intake): string[] => [
+  ...new Set(entries.flatMap(({ isIgnored, title, product }) => (isIgnored && termsOf(title).length > (product ? 1 : 2) ? title : []))),
+];
 
 /** The server unbinds a keyword for all its entries, so one that lost its product leaves it; one with a new product takes it. */
 const mappingsToRemove = (intake: Intake): TermMapping[] => {

@@ -9,6 +9,7 @@ import { listed } from '../../../src/messages/language.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { type SaveCheck, SaveChecks, useSaveChecks } from '../../../src/registry/SaveChecks.tsx';
 import { CheckBox } from '../../../src/ui/CheckBox.tsx';
+import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
 import { LinkButton, TextLink } from '../../../src/ui/Links.tsx';
 import { LoadingButton } from '../../../src/ui/LoadingButton.tsx';
@@ -75,6 +76,7 @@ const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
+  const { hasSpreadsheet } = useConsoleSettings();
   const { store } = useOfferText();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isTried, setIsTried] = useState(false);
@@ -98,7 +100,7 @@ const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
       store.change({ intake });
       store.save();
       const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...endingOf(intake) } });
-      notify(<Submitted id={entityId} />, { type: 'success' });
+      notify(<Submitted id={entityId} isForSheet={hasSpreadsheet} />, { type: 'success' });
     } catch (reason) {
       return setErrors(errorsOf(reason, chosen));
     } finally {
@@ -163,9 +165,10 @@ const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake |
   return mended.size === 0 ? intake : { ...intake, entries };
 };
 
-const Submitted = ({ id }: { id: number | undefined }) => (
+const Submitted = ({ id, isForSheet }: { id: number | undefined; isForSheet: boolean }) => (
   <>
-    {text('summary.submitted')} {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
+    {text(isForSheet ? 'summary.submitted' : 'summary.stored')}{' '}
+    {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
   </>
 );
 

@@ -215,9 +215,7 @@ export const readHeader = (
     .map(({ name }) => translated(fieldLabel(declaration, name)))
     .join(', ');
   if (unknown.length > 0 && !(unknownColumns === 'leave-out' && all.length > 0))
-    throw refusal(
-      say`The header has unknown columns: ${listed(unknown.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
-    );
+    throw refusal(say`The header has unknown columns: ${listed(unknown.map(({ title }) => title))}. The columns are: ${known}.`);
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(say`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);

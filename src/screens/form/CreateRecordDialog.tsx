@@ -64,6 +64,8 @@ export const CreateRecordDialog = ({ resource, titleField, title, onCreated, onC
             >
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 {error ? <ErrorList messages={failureOf(error).messages} /> : null}
+                {/* Enter sends a form of several inputs only where it has such a button. */}
+                <input type="submit" hidden />
                 {fields.map(({ name }, position) => (
                   <FieldInput key={name} source={name} autoFocus={position === 0} />
                 ))}

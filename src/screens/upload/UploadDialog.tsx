@@ -137,8 +137,10 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
-        <LoadingButton variant="contained" disabled={!isReady || isVain} loading={isSending} onClick={() => upload()}>
+        <Button variant={answer ? 'contained' : 'text'} onClick={onClose}>
+          {text(isSending ? 'record.cancel' : 'record.close')}
+        </Button>
+        <LoadingButton variant={answer ? 'text' : 'contained'} disabled={!isReady || isVain} loading={isSending} onClick={() => upload()}>
           {text(isOfCells ? 'upload.change' : 'upload.upload')}
         </LoadingButton>
       </DialogActions>

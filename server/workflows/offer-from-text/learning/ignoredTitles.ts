@@ -8,7 +8,8 @@ const LISTS = 20;
 export const ignoredTitles = async (db: Database, organizationId: number): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ title: string }>`
     with list as (
-      select id, ignored_titles from offer_text_submission where organization_id = ${organizationId} order by id desc limit ${LISTS}
+      select id, ignored_titles from offer_text_submission where organization_id = ${organizationId} and undone_on is null
+      order by id desc limit ${LISTS}
     )
     select distinct left_out.title from list cross join unnest(list.ignored_titles) as left_out (title)
     where not exists (

@@ -86,6 +86,7 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
           </TextField>
           <Form key={name} noValidate disableInvalidFormNotification defaultValues={{ [name]: initial }} onSubmit={submit}>
             <FieldInput source={name} />
+            <input type="submit" hidden />
           </Form>
           {note ? <Typography variant="body2">{text(note)}</Typography> : null}
           {changing.error ? <ErrorState error={changing.error} /> : null}

@@ -73,9 +73,13 @@ describe('of two lines of one product', () => {
 
 describe('an entry that was left out of the last list', () => {
   it('is ignored until it is taken in, and is left out of the next list as well', () => {
-    const { entries: read } = withCleaned(anIntake(1), cleanedSet([cleaned('a', { wasIgnored: true })]), 1);
+    const { entries: read } = withCleaned(
+      anIntake(1),
+      cleanedSet(['galaxy a56 graphite', 'edp 100ml', '505'].map((title) => cleaned(title, { wasIgnored: true }))),
+      1,
+    );
     const intake = { ...anIntake(1), entries: read };
-    expect(submissionOf(intake)).toMatchObject({ mappedOfferList: [], ignoredTitles: ['a'] });
+    expect(submissionOf(intake)).toMatchObject({ mappedOfferList: [], ignoredTitles: ['galaxy a56 graphite'] });
     const taken = { ...intake, entries: read.map((entry) => ({ ...entry, isIgnored: false })) };
     expect(submissionOf(taken)).not.toHaveProperty('ignoredTitles');
   });

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { prepareTextDesk } from '../textDesk.ts';
 
-const { clean, submit } = prepareTextDesk();
+const { clean, submit, db } = prepareTextDesk();
 
 const line = 'iPhone 15 128 Graphite';
 const read = async (text: string, more: object = {}) => (await clean([text], more)).body.cleanedOfferFromTextList[0];
@@ -28,4 +29,10 @@ it('it is in again once it was taken in, in a later list or beside one that was 
   expect(await read(`${line} 500`)).not.toHaveProperty('wasIgnored');
   await submit([{}], { ignoredTitles: [title] });
   expect(await read(`${line} 500`)).toMatchObject({ wasIgnored: true });
+});
+
+it('a list that was undone leaves nothing out of the next one', async () => {
+  await submit([{}], { ignoredTitles: [await titleOf(`${line} 500`)] });
+  await sql`update offer_text_submission set undone_on = now(), undone_by = 'ann'`.execute(db());
+  expect(await read(`${line} 500`)).not.toHaveProperty('wasIgnored');
 });
