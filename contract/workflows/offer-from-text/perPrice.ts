@@ -2,7 +2,7 @@ import { isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
-import { otherLabels, perUnits, termsWords } from './words.ts';
+import { otherLabels, perUnits, quantityUnits, termsWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -22,9 +22,11 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   return hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes));
 };
 
-/** `Prices per bottle`, `Price/case`: of the lines below it. */
-export const perIn = (lexemes: readonly Lexeme[]): Per | null =>
-  lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null;
+/** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */
+export const perIn = (lexemes: readonly Lexeme[]): Per | null => {
+  const isMixed = lexemes.some(({ text }, at) => perWords.has(text) && quantityUnits.has(lexemes[at + 1]?.text ?? ''));
+  return isMixed ? null : (lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null);
+};
 
 const MANY = /^(?:100|1[.,]?000|10[.,]?000)$/;
 

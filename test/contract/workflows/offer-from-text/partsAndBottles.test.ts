@@ -151,3 +151,9 @@ it('a number within a part number is no price, wherever the list has its prices'
   const { lines } = readOfferText([...list, 'Eletta Explore 450.65.G 729 10 pcs', 'Eletta Explore ECAM450.86.T 799']);
   expect(lines.map(({ amount }) => amount)).toEqual(['419', '599', '789', '729', '799']);
 });
+
+it('a heading that names a case and a piece says of no line below it which of them its price is for', () => {
+  const perOf = (heading: string) => readOfferText([heading, 'Castrol gtx 20w50 4L @ 58 - 400 pcs']).lines[1]?.per;
+  expect(perOf('price per carton mention, otherwise per pc')).toBeNull();
+  expect(perOf('Prices per carton')).toBe('case');
+});
