@@ -107,8 +107,6 @@ const oneLine = ({ action, primary }: Theme['palette']): CSSObject => ({
 
 const cutOff = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-const upToTwoLines = { display: '-webkit-box', whiteSpace: 'normal', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' } as const;
-
 const behindButton: CSSObject = {
   'th, td': { paddingInline: 8 },
   '[data-kind="actions"] > [data-more]': { display: 'block', width: 32, height: 32, margin: '-6px 0', padding: 0, color: 'inherit' },
@@ -137,7 +135,7 @@ const twoLines = ({ text }: Theme['palette']): CSSObject => {
     '[data-place="whose"]': shown('whose', first),
     '[data-place="much"]': shown('much', first),
     '[data-place="unit"]': shown('unit', first),
-    '[data-place="what"]': shown('what', { ...second, ...upToTwoLines }),
+    '[data-place="what"]': shown('what', second),
     '[data-place="said"]': shown('what', second),
     '[data-place="said"]::before': { content: 'attr(data-label) " "' },
     '[data-place="when"]': shown('when', second),
