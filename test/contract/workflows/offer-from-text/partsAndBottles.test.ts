@@ -154,6 +154,6 @@ it('a number within a part number is no price, wherever the list has its prices'
 
 it('a heading that names a case and a piece says of no line below it which of them its price is for', () => {
   const perOf = (heading: string) => readOfferText([heading, 'Castrol gtx 20w50 4L @ 58 - 400 pcs']).lines[1]?.per;
-  expect(perOf('price per carton mention, otherwise per pc')).toBeNull();
-  expect(perOf('Prices per carton')).toBe('case');
+  expect(perOf('Prices per case, otherwise per pc')).toBeNull();
+  expect(perOf('Prices per case')).toBe('case');
 });
