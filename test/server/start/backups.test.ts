@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -128,8 +128,9 @@ describe('a backup of the embedded database while its server runs', () => {
   });
 
   it('says that it took the place of another one, and takes that of nothing else', async () => {
-    const workbook = join(out, 'offers.xlsx');
-    expect((await run(['backup', join(out, 'whole.backup')])).output).toContain('It took the place of the backup of that name.');
+    const [file, workbook] = [join(out, 'monday.backup'), join(out, 'offers.xlsx')];
+    copyFileSync('test/releases/0.1.0/offerdesk.backup', file);
+    expect((await run(['backup', file])).output).toContain('It took the place of the backup of that name.');
     writeFileSync(workbook, 'offers');
     expect(await run(['backup', workbook])).toEqual({ code: 1, output: expect.stringContaining('is no whole backup. Name another file') });
     expect(readFileSync(workbook, 'utf8')).toBe('offers');
