@@ -17,7 +17,9 @@ import {
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
   const letter = lexemes[index + 1];
-  if ((letter?.text !== 'k' && letter?.text !== 'kpcs') || isInCode(lexemes, index)) return false;
+  // The 3000K of a lamp are its light.
+  if ((letter?.text !== 'k' && letter?.text !== 'kpcs') || isInCode(lexemes, index) || /^[2-6]\d00$/.test(lexemes[index]?.text ?? ''))
+    return false;
   return letter.isGlued && lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
 };
 

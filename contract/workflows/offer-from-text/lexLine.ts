@@ -60,6 +60,7 @@ const lexLine = (text: string): Lexeme[] => {
     else if (/^\d/.test(piece) || MISREAD.test(piece)) add('DIGITS', at, piece);
     else if (/^\.\d/.test(piece))
       add('DIGITS', at, piece, /^\.[1-9]\d\d$/.test(piece) && !isCurrencySign(text.charAt(at - 1)) ? piece : `0${piece}`);
+    else if (piece === 'cad' && text[at + 3] === '.') add('WORD', at, piece, 'each');
     else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);

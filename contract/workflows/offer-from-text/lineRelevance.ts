@@ -60,7 +60,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   );
   const bid = bidIn(words);
   const unsold = lexemes.flatMap(({ kind, text }, at) =>
-    kind === 'WORD' && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
+    (kind === 'WORD' || kind === 'DIGITS') && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
   );
   const isTitles = words.length >= 2 && numbers === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(lexemes, words));
   const bottle = bottleAt(lexemes);

@@ -134,13 +134,12 @@ export const pricedAsOthers = (
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
 
-/** Behind a blank, the 249,00 of `1 249,00 zł`; unlike the 118 of `42 118€` where no price is nearly as high. The 30 of `TE 30 1 290€` is of
- * the goods, so that the 1 begins the price. */
-const endsNumber = (lexemes: readonly Lexeme[], at: number, { most, isApart }: PricePlaces) => {
+/** Behind a blank, the 249,00 of `1 249,00 zł` and the 250 of `Macallan 30 4 250€`; unlike that of `20 250` where blanks part columns. */
+const endsNumber = (lexemes: readonly Lexeme[], at: number, { isApart }: PricePlaces) => {
   const before = lexemes[at - 1]?.text ?? '';
   const mayJoin = isOneBlankBehind(lexemes, at) && /^\d{1,3}$/.test(before) && GROUP.test(lexemes[at]?.text ?? '');
-  const isThird = isOneBlankBehind(lexemes, at - 1) && /^\d+$/.test(lexemes[at - 2]?.text ?? '');
-  return mayJoin && (isThird || (!isApart && Number(before) * 1_000 < most * MOST_FAR));
+  const mayBeApart = isApart && before.length > 1 && lexemes[at - 2]?.kind !== 'DIGITS';
+  return mayJoin && !mayBeApart && !isClothingSize(lexemes, at - 1);
 };
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
@@ -228,6 +227,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   if (second.length > 3) parted.against++;
   else if (second.startsWith('0')) parted.for += 2;
   else if (isBlankMoney(rest)) parted.for++;
+  else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
   else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || /\d/.test(rest) ? 1 : 0;
   else if (
     lastWhole !== undefined &&

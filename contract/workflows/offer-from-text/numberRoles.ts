@@ -130,7 +130,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
   if (isListed(lexemes, index)) return true;
   if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
-  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && isBehindMemory(lexemes, index, readingAt)) return true;
+  const isBehindSize = readingAt < index || isBehindMemory(lexemes, index - 2, Infinity);
+  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && isBehindSize) return true;
   return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || countsBehindPrice(lexemes, index);
 };
 
@@ -154,12 +155,10 @@ const isCounted = (lexemes: readonly Lexeme[], index: number): boolean =>
 export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
 
-const LONGEST_LIST = 60;
-
 const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, number, after] = [-1, 0, 1].map((step) => lexemes[index + step]);
   if (/\D/.test(number?.text ?? '') || !isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
-  const opened = lexemes.slice(Math.max(0, index - LONGEST_LIST), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
+  const opened = lexemes.slice(Math.max(0, index - 60), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
   return opened?.text === '[' || opened?.text === '(';
 };
 
@@ -235,7 +234,7 @@ const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
 };
 
 const isBehindMemory = (lexemes: readonly Lexeme[], index: number, readingAt = firstReading(lexemes)) =>
-  readingAt < index || lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => BARE_SIZES.has(text));
+  readingAt < index || lexemes.slice(Math.max(0, index - NEAR), Math.max(0, index)).some(({ text }) => BARE_SIZES.has(text));
 const NEAR = 12;
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));

@@ -33,14 +33,21 @@ const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
   return isCode === true && lexemes[index + 1]?.isGlued !== true && bottleAt(lexemes) >= 0;
 };
 
-/** The 20 of `735 - 200 pcs carton 20`, behind the price and the pieces. */
+/** The 20 of `735 - 200 pcs carton 20`, and the 6 of `16.95 case 6`: another number may be the price. */
 const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [pieces, unit, pack, number, money] = [-3, -2, -1, 0, 1].map((step) => lexemes[index + step]);
-  const isPacked = pieces?.kind === 'DIGITS' && quantityUnits.has(unit?.text ?? '') && perUnits.get(pack?.text ?? '') === 'case';
-  const isPrice = ({ kind, text, isGlued }: Lexeme) => kind === 'DIGITS' && !isGlued && /^(?!20[012]\d$)\d{3}|[.,]\d{2}$/.test(text);
-  const isSize = /^\d{1,3}$/.test(number?.text ?? '') && !isMoney(money);
-  return isPacked && isSize && lexemes.slice(0, index - 3).some(isPrice);
+  const [pack, number] = [lexemes[index - 1]?.text ?? '', lexemes[index]?.text ?? ''];
+  const isCounted = (at: number) => quantityUnits.has(lexemes[at + 1]?.text ?? '') && lexemes[at]?.kind === 'DIGITS';
+  const isPrice = ({ kind, text, isGlued }: Lexeme, at: number) =>
+    kind === 'DIGITS' &&
+    at !== index &&
+    !isGlued &&
+    !isCounted(at) &&
+    !BARE_SIZES.has(text) &&
+    /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
+  const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(index - 3));
+  return (perUnits.get(pack) === 'case' || PACKS.has(pack)) && isSize && !isMoney(lexemes[index + 1]) && lexemes.some(isPrice);
 };
+const PACKS = new Set(['ve', 'conf']);
 
 /** `1k+ 0.085`: the price is from so many pieces on. */
 export const isBreak = (lexemes: readonly Lexeme[], index: number): boolean => otherWords(lexemes, index)[0] === index;

@@ -24,7 +24,8 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */
 export const perIn = (lexemes: readonly Lexeme[]): Per | null => {
-  const isMixed = lexemes.some(({ text }, at) => perWords.has(text) && quantityUnits.has(lexemes[at + 1]?.text ?? ''));
+  const isPiece = (word = '') => quantityUnits.has(word) && !perUnits.has(word);
+  const isMixed = lexemes.some(({ text }, at) => perWords.has(text) && isPiece(lexemes[at + 1]?.text));
   return isMixed ? null : (lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null);
 };
 

@@ -121,6 +121,7 @@ export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, ope
   const isArrow =
     before !== undefined &&
     !isClosing &&
+    !(before.text === '<' && before.isGlued && lexemes[one.index - 2]?.kind === 'WORD') &&
     ARROWS.has(before.text) &&
     isOnlyMark(lexemes, before.text) &&
     !(before.text === '*' && isNumberEnd(lexemes, one.index - 2));

@@ -63,3 +63,33 @@ it.each([
 ])('below small prices, the thousands of a price behind the number of its goods are never lost: %j', (cheap, dear) => {
   expect(amounts(...cheap, dear).at(-1)).toBeNull();
 });
+
+it.each([
+  [['Bosch GSR 12 89€', 'Bosch GSR 18 139€', 'Makita DHP 484 99€', 'Hilti TE 30 1 290€', 'Hilti TE 70 2 190€'], 2],
+  [['Macallan 12 58€', 'Glenfiddich 15 47€', 'Talisker 10 39€', 'Lagavulin 16 72€', 'Macallan 30 4 250€'], 1],
+  [['Watch 40 99€', 'Watch 44 129€', 'Watch 45 149€', 'Rolex 41 9 850€', 'Rolex 41 12 500€'], 2],
+  [['Samba EU 42 84 €', 'Dunk EU 43 112 €', 'Samba EU 41 79 €', 'Jordan 1 EU 43 1 112 €'], 1],
+])('below small prices, one with a blank in its thousands keeps them or is asked about: %j', (lines, last) => {
+  expect(amounts(...lines).slice(-last)).toEqual(Array.from({ length: last }, () => null));
+});
+
+it.each([
+  ['Nescafe Gold 750g 16.95 case 6', '16.95', undefined],
+  ['Baileys 70cl 10.50 VE 12', null, undefined],
+  ['AirPods 4 435 – 120 pcs carton 24', '435', 120],
+  ['Watch S10 200 pcs carton 20 350', '350', 200],
+  ['Panel 600x600 40W UGR<19 7.90 4pcs/ctn', '7.9', undefined],
+  ['A60 9W E27 3000K 0.42 MOQ 5000', '0.42', 5_000],
+  ['Schwarzkopf Taft Ultra Hold 2.80', '2.8', undefined],
+  ['iPad Air 256 (11) 620', null, undefined],
+  ['17 256 sage 6480 (30)', '6480', 30],
+  ['(11) iPhone 13, 128gb, Purple, 1070', '1070', undefined],
+])('neither a carton, a light nor an edition is the price or the pieces: %s', (line, amount, count) => {
+  const [found] = readOfferText([line]).lines;
+  expect([found?.amount, found?.pieces[0]?.count]).toEqual([amount, count]);
+});
+
+it('each is no dollar', () => {
+  expect(readOfferText(['Nespresso Vertuo Pop 59,00 cad. 24 pz'])).toMatchObject({ lines: [{ amount: '59', currency: null }] });
+  expect(readOfferText(['Nespresso Vertuo Pop 59,00 CAD'])).toMatchObject({ lines: [{ amount: '59', currency: 'CAD' }] });
+});

@@ -81,5 +81,5 @@ it('the terabyte of a title is no part of a price', () => {
 it('no thousands are made of a number of the title', () => {
   vocabulary.putProduct({ id: 12, title: 'Bosch GWS 7-125' });
   const lines = ['GWS 7-125 219,00', 'GLL 3-80 CG 1 049,00', 'GLL 3-80 C 1 025,00', 'GKS 190 1 010,00', 'Sassicaia 2019 2 050,00'];
-  expect(amounts(...lines)[0]).toBe(219);
+  expect(amounts(...lines)[0]).toBeNull();
 });
