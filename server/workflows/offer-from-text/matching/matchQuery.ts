@@ -1,4 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
+import { isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -186,7 +187,7 @@ const otherTexts = (text: string, words: CatalogueWords): { written: string; ass
   add('memory', BEHIND_RADIO, '$1 $2gb');
   add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
   add('note', NOTE, '');
-  add('number', ARTICLE, '');
+  add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
   return found;
 };
@@ -199,7 +200,17 @@ const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!
 const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
 
 /** A seller's own number before the goods, whose parts would be read as a memory and a colour: `APL-17PM-256-DB`, `APL17P512SL`. */
-const ARTICLE = /^(?=\S*\d)(?=\S*\p{L})(?:[\p{L}\d]+(?:[-_.][\p{L}\d]+){2,}|(?=\S{8})\p{L}+\d+\p{L}+\d+\p{L}*)\s+(?=\S)/u;
+const ARTICLE = /^(?=\S*\d)(?=\S*\p{L})([\p{L}\d]+(?:[-_.][\p{L}\d]+){2,}|(?=\S{8})\p{L}+\d+\p{L}+\d+\p{L}*)\s+(?=(\S.*)$)/u;
+
+/** The goods have a colour, and the memory of the number before them. */
+const saysAll = (rest: string, code: string, words: CatalogueWords): boolean => {
+  const memoriesIn = (text: string): string[] => text.match(MEMORIES) ?? [];
+  const said = memoriesIn(rest);
+  const named = rest.split(/[^\p{L}]+/u).flatMap(colorWords);
+  const hasColor = named.some((word) => isColorName(word) || words.isColorWord(word));
+  return hasColor && said.length > 0 && memoriesIn(code).every((memory) => said.includes(memory));
+};
+const MEMORIES = /(?<!\d)(?:64|128|256|512|1024|[12]tb)(?!\d)/g;
 
 const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
 

@@ -101,6 +101,11 @@ describe('shorthand that nobody confirmed before', () => {
   test.each([
     'APL-17PM-256-DB',
     'APL-17PM-256-DB Deep Blue',
+    'SM-S931-256-NV Galaxy S25 navy',
+    'GOO-10P-256-MS Pixel 10 Pro 128GB Moonstone',
+    'APL-17-512-PK iPhone 16 128GB',
+    'APL-10P-128-PK Pixel 10 Pro 128GB',
+    'MOT-R60-512-GR Razr 60 Ultra 512GB',
     'APL-17PM-1TB-DB iPhone 17 Pro Max 1TB Deep Blue',
     'APL-17P-256-DB iPhone 17 Pro 256GB Deep Blue',
     'APL-17PM-256-SL iPhone 17 Pro Max 256GB Silver',
