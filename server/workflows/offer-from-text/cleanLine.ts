@@ -127,10 +127,12 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
   const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
-  // Only the very line that was confirmed outweighs what a line says; other keywords choose among what fits.
+  // Only the very line that was confirmed outweighs what a line says, unless it is by now another product's own title.
+  const isOwnTitle = typeof first === 'number' && isSame(cleanTitle(vocabulary.titles.get(first) ?? '', vocabulary.cleaning).terms, title);
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
   const isAgainst =
-    (ranking.isOfSeveral || isOther || (typeof first === 'number' && byTerms?.productId !== first)) && !isSame(keyword, title);
+    (ranking.isOfSeveral || isOther || (typeof first === 'number' && byTerms?.productId !== first)) &&
+    (isOwnTitle || !isSame(keyword, title));
   const isBeside = (id: number) => vocabulary.products.isBesideLearned({ text: own, ...query }, id, keyword);
   const bound = !isAgainst && mayBe(byTerms?.productId, keyword) && !isBeside(byTerms.productId) ? byTerms.productId : null;
   const suggested = bound === null && mayBe(first) ? first : null;

@@ -271,3 +271,16 @@ it('the strength of a drink is of its title, whatever stands beside it', () => {
   const ids = lines.flatMap((line) => [...cleanLine(line, vocabulary, 'EUR')].map(({ mappedProduct }) => mappedProduct?.id ?? null));
   expect(ids).toEqual([2, null]);
 });
+
+test.each([
+  ['Apple iPhone 15 128GB Black HK 505', 2],
+  ['Bosch GSR 18V-28 Bare 89', 4],
+])("a product's own title outweighs the keyword of the product that another of its title was merged into: %s", (line, productId) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  const known = ['', 'iPhone 15 128 Black Hong Kong', 'Apple iPhone 15 128GB Black HK', 'Bosch Drill GSR 18V-28', 'Bosch GSR 18V-28 Bare'];
+  for (const [id, title] of known.entries()) if (title !== '') vocabulary.putProduct({ id, title });
+  vocabulary.putBinding({ id: 1, productId: 1, terms: 'apple iphone 15 128gb black hk' });
+  vocabulary.putBinding({ id: 2, productId: 3, terms: 'bosch gsr 18v-28 bare' });
+  const [entry] = readOfferText([line]).lines.flatMap((each) => [...cleanLine(each, vocabulary, 'USD')]);
+  expect([entry?.mappedProduct?.id, entry?.mappedBy]).toEqual([productId, 'SUGGESTION']);
+});
