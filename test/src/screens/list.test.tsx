@@ -27,7 +27,7 @@ describe('a list', () => {
       within(row)
         .getAllByRole('gridcell')
         .map((cell) => cell.textContent),
-    ).toEqual(['Tag 1', 'YES', '2026-03-02 01:01', 'DetailsEdit']);
+    ).toEqual(['', 'Tag 1', 'YES', '2026-03-02 01:01', 'DetailsEdit']);
     for (const name of ['Tag 1', 'Details']) expect(within(row).getByRole('link', { name })).toHaveAttribute('href', '/tag/1');
     expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/tag/1/edit');
     expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/tag/new');
@@ -42,6 +42,7 @@ describe('a list', () => {
     expect(table).toHaveAttribute('role', 'grid');
     expect([...table.querySelectorAll('thead, tbody, tr, th, td')].filter((part) => !part.hasAttribute('role'))).toEqual([]);
     expect([...row.querySelectorAll<HTMLElement>('td')].map((cell) => cell.dataset.label)).toEqual([
+      undefined,
       'Title',
       'Active',
       'Last updated on',
