@@ -87,7 +87,14 @@ export const watchedOffers = async (services: Services, { rule, view }: Draft): 
   return view ? sql`${columnOf(view.entity)} = any(${await findOfView(db, services, view)}::bigint[])` : sql`false`;
 };
 
-export const addRule = async (db: Database, userId: number, rule: CheckedRule): Promise<{ id: number }> => {
+/** One after another for each user: two that are sent at once are the same rule, too. */
+export const addRule = (db: Database, userId: number, rule: CheckedRule): Promise<{ id: number }> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`alert rules of ${userId}`}, 0))`.execute(trx);
+    return storeRule(trx, userId, rule);
+  });
+
+const storeRule = async (db: Database, userId: number, rule: CheckedRule): Promise<{ id: number }> => {
   const { rows: same } = await sql`
     select from alert_rule
     where user_id = ${userId} and condition = ${rule.condition} and threshold = ${rule.threshold} and currency_id is not distinct from ${rule.currencyId}::bigint

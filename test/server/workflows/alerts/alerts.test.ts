@@ -280,12 +280,12 @@ describe('bad input is answered in words', () => {
     expect(await refused(draft)).toBe(message);
   });
 
-  it('a rule that its user has already is no second one, and another user may have it', async () => {
-    await add({});
-    const again = await call<{ errors: object }>('POST', calls.addRule.path, product);
-    expect(again).toMatchObject({ status: 400, body: { errors: { watched: 'You have this rule already' } } });
-    expect((await call('POST', calls.addRule.path, product, other)).status).toBe(200);
-    await add({ threshold: 101 });
+  it('a rule that its user has already is no second one, also at once, and another user may have it', async () => {
+    const sent = (rule: object, as?: typeof other) => call<{ errors?: object }>('POST', calls.addRule.path, { ...product, ...rule }, as);
+    const atOnce = await Promise.all([1, 2, 3].map(() => sent({})));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect((await sent({})).body.errors).toEqual({ watched: 'You have this rule already' });
+    expect([(await sent({}, other)).status, (await sent({ threshold: 101 })).status]).toEqual([200, 200]);
   });
 
   it('a rule whose product was deleted says so, and a product with one offer moved nowhere', async () => {
