@@ -45,7 +45,9 @@ const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
     !BARE_SIZES.has(text) &&
     /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
   const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(index - 3));
-  return (perUnits.get(pack) === 'case' || PACKS.has(pack)) && isSize && !isMoney(lexemes[index + 1]) && lexemes.some(isPrice);
+  // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
+  const priced = accessoryWords.has(pack) ? lexemes.slice(0, index - 1) : lexemes;
+  return (perUnits.get(pack) === 'case' || PACKS.has(pack)) && isSize && !isMoney(lexemes[index + 1]) && priced.some(isPrice);
 };
 const PACKS = new Set(['ve', 'conf']);
 

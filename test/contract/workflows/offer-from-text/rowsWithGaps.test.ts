@@ -93,3 +93,8 @@ it('each is no dollar', () => {
   expect(readOfferText(['Nespresso Vertuo Pop 59,00 cad. 24 pz'])).toMatchObject({ lines: [{ amount: '59', currency: null }] });
   expect(readOfferText(['Nespresso Vertuo Pop 59,00 CAD'])).toMatchObject({ lines: [{ amount: '59', currency: 'CAD' }] });
 });
+
+it.each(['AirPods Pro 2 case 10 4.50', 'Switch 2 case 12 7.50', 'Watch Ultra 2 case 49 3.10', 'WH-1000XM5 case 50 9.90'])(
+  'the case before a price belongs to the goods: %s',
+  (line) => expect(readOfferText([line]).lines[0]?.products[0]).toContain('case'),
+);
