@@ -1,3 +1,4 @@
+import { isOfLight } from './countedPieces.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isFactor, readNumber } from './readNumber.ts';
 import type { Money } from './surePrice.ts';
@@ -16,5 +17,5 @@ export const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidat
     rest,
     thousandths: marks.some((mark) => thousandthCurrencies.has(mark)),
   });
-  return amount === null ? null : { index, indexes, amount, hasFactor: factor !== null };
+  return amount === null || isOfLight(lexemes, index) ? null : { index, indexes, amount, hasFactor: factor !== null };
 };

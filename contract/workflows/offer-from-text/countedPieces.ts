@@ -17,11 +17,16 @@ import {
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
   const letter = lexemes[index + 1];
-  // The 3000K of a lamp are its light.
-  if ((letter?.text !== 'k' && letter?.text !== 'kpcs') || isInCode(lexemes, index) || /^[2-6]\d00$/.test(lexemes[index]?.text ?? ''))
-    return false;
+  if ((letter?.text !== 'k' && letter?.text !== 'kpcs') || isInCode(lexemes, index) || isOfLight(lexemes, index)) return false;
   return letter.isGlued && lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
 };
+
+/** The `3000K` of a lamp are its light, beside a price. */
+export const isOfLight = (lexemes: readonly Lexeme[], index: number): boolean =>
+  LIGHT.test(lexemes[index]?.text ?? '') &&
+  lexemes[index + 1]?.text === 'k' &&
+  lexemes.some((_, at) => at !== index && (isSmallPrice(lexemes, at) || /^\d+[.,]\d\d$/.test(lexemes[at]?.text ?? '')));
+const LIGHT = /^[2-6]\d00$/;
 
 /** The `1k+` of `1k+ 0.085`, with the `k` and the plus, and the `10+` of `612 (10+ 605)`: from so many pieces on. */
 export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => {

@@ -126,7 +126,7 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const conditions = [...conditionsIn(said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
-  const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
+  const first = ranking.isUnambiguous && !isOfUnsaidMarket(ranking.candidates, said) ? ranking.candidates[0]?.id : null;
   // Only the very line that was confirmed outweighs what a line says, unless it is by now another product's own title.
   const isOwnTitle = typeof first === 'number' && isSame(cleanTitle(vocabulary.titles.get(first) ?? '', vocabulary.cleaning).terms, title);
   const isOther = ranking.fitting.length > 0 && !ranking.fitting.includes(byTerms?.productId ?? 0);
@@ -153,6 +153,22 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
     ...(suggested !== null && ranking.assumed.length > 0 && { assumed: withinAssumed(ranking.assumed) }),
   };
 };
+
+/** Titles may end in a market that no trade word names, such as ME beside HK: the line says another one, or none where both are stocked. */
+const isOfUnsaidMarket = ([first, ...others]: readonly { title: string }[], said: readonly string[]): boolean => {
+  const [, goods, market = ''] = MARKET_END.exec(first?.title ?? '') ?? [];
+  const isKnown = regions.has(market.toLowerCase());
+  const saysKnown = said.some((word, at) => regions.has(word) || regions.has(`${word} ${said[at + 1]}`));
+  if (market === '' || (isKnown ? saysKnown : said.includes(market.toLowerCase()))) return false;
+  return (
+    saysKnown ||
+    others.some(({ title }) => {
+      const [, sameGoods, other = ''] = MARKET_END.exec(title) ?? [];
+      return sameGoods === goods && !(isKnown && regions.has(other.toLowerCase()));
+    })
+  );
+};
+const MARKET_END = /^(.+) ([A-Z]{2})$/;
 
 const isSame = (keyword: readonly string[], title: readonly string[]): boolean =>
   new Set(keyword).size === title.length && title.every((term) => keyword.includes(term));

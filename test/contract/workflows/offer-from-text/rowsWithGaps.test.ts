@@ -98,3 +98,11 @@ it.each(['AirPods Pro 2 case 10 4.50', 'Switch 2 case 12 7.50', 'Watch Ultra 2 c
   'the case before a price belongs to the goods: %s',
   (line) => expect(readOfferText([line]).lines[0]?.products[0]).toContain('case'),
 );
+
+it.each([
+  ['A60 9W E27 3000K 0.42', '0.42'],
+  ['OS1;Osram Value A60 E27 8,5W 6500K;10;1,29', '1.29'],
+  ['Redmi 14C 128 3200k', '3200000'],
+])('the light of a lamp is no price: %s', (line, amount) => {
+  expect(amounts(line)).toEqual([amount]);
+});

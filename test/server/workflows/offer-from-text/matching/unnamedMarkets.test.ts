@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readOfferText } from '../../../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { cleanLine } from '../../../../../server/workflows/offer-from-text/cleanLine.ts';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+
+describe('titles that end in a market which no trade word names', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  const known = ['', 'Apple iPhone 17 256GB Sage HK', 'Apple iPhone 17 256GB Sage ME', 'Apple iPhone 17 256GB Lavender ME'];
+  for (const [id, title] of known.entries()) if (title !== '') vocabulary.putProduct({ id, title });
+  const last = (...lines: string[]) =>
+    readOfferText(lines)
+      .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'USD')])
+      .at(-1)?.mappedProduct?.id ?? null;
+
+  it.each([
+    [['iPhone 17 256 sage 790'], null],
+    [['iPhone 17 256 sage HK 790'], 1],
+    [['iPhone 17 256 sage hong kong 790'], 1],
+    [['iPhone 17 256 sage ME 790'], 2],
+    [['HK spec', 'iPhone 17 256 sage 790'], 1],
+    [['HK spec', 'iPhone 17 256 lavender 790'], null],
+    [['iPhone 17 256 lavender 790'], 3],
+  ])('are filled in where the line says theirs, or nothing and no other is stocked: %j', (lines, productId) => {
+    expect(last(...lines)).toBe(productId);
+  });
+});
