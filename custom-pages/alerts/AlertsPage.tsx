@@ -4,6 +4,7 @@ import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
+import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -48,7 +49,7 @@ export const AlertsPage = () => {
       { name: 'rule', title: text('watched'), cell: ({ title }) => <bdi>{title}</bdi> },
       {
         name: 'action',
-        title: '',
+        title: shellText('list.action'),
         cell: ({ id, readOn }) => (readOn === null ? <Button onClick={() => markRead([id])}>{text('markRead')}</Button> : text('isRead')),
       },
     ],
@@ -129,7 +130,7 @@ const Rules = () => {
       },
       {
         name: 'action',
-        title: '',
+        title: shellText('list.action'),
         cell: ({ id, title, ...rule }) => (
           <Button
             color="error"

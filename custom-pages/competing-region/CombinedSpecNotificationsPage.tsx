@@ -34,20 +34,21 @@ export const CombinedSpecNotificationsPage = () => {
   };
   return (
     <Page title={title}>
-      <RegionRule rule="combinedRule" />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
-        {isLoading || isEmpty ? null : text('groups', counts)}
-      </Box>
-      {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(address.size) })}</Alert> : null}
-      {error && !data ? null : isLoading ? (
-        <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />
-      ) : isEmpty ? (
-        <NoNotifications page={address.page} onFirstPage={() => go(1)} />
-      ) : (
-        <SupplierTables groups={groups} isBusy={isPlaceholderData} />
-      )}
-      <Pagination label={text('pages')} page={address.page} pages={pages} onChange={go} />
+      <RegionRule rule="combinedRule">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
+          {isLoading || isEmpty ? null : text('groups', counts)}
+        </Box>
+        {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(address.size) })}</Alert> : null}
+        {error && !data ? null : isLoading ? (
+          <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />
+        ) : isEmpty ? (
+          <NoNotifications page={address.page} onFirstPage={() => go(1)} />
+        ) : (
+          <SupplierTables groups={groups} isBusy={isPlaceholderData} />
+        )}
+        <Pagination label={text('pages')} page={address.page} pages={pages} onChange={go} />
+      </RegionRule>
     </Page>
   );
 };

@@ -18,24 +18,25 @@ export const OfferNotificationsPage = () => {
   const rows = isLoading && data?.rows.length === 0 ? undefined : data?.rows;
   return (
     <Page title={title}>
-      <RegionRule rule="rule" />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {error && !rows ? null : rows?.length === 0 ? (
-        <NoNotifications page={address.page} onFirstPage={() => go({})} />
-      ) : (
-        <>
-          <Grid label={title} rows={rows} isBusy={isLoading} columns={columns} order={order} look={notificationLook} isRegion />
-          <PagesFooter
-            page={address.page}
-            size={address.size}
-            sizes={notificationsTable.sizes}
-            info={data?.info}
-            shown={rows?.length ?? 0}
-            onChange={go}
-            onLast={() => go({ sort: reversedSort(address.sort) })}
-          />
-        </>
-      )}
+      <RegionRule rule="rule">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {error && !rows ? null : rows?.length === 0 ? (
+          <NoNotifications page={address.page} onFirstPage={() => go({})} />
+        ) : (
+          <>
+            <Grid label={title} rows={rows} isBusy={isLoading} columns={columns} order={order} look={notificationLook} isRegion />
+            <PagesFooter
+              page={address.page}
+              size={address.size}
+              sizes={notificationsTable.sizes}
+              info={data?.info}
+              shown={rows?.length ?? 0}
+              onChange={go}
+              onLast={() => go({ sort: reversedSort(address.sort) })}
+            />
+          </>
+        )}
+      </RegionRule>
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/Links.tsx';
@@ -7,14 +8,20 @@ import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 
-export const RegionRule = ({ rule }: { rule: 'rule' | 'combinedRule' }) => {
+/** What stands below the rule is drawn together with it, so that the rule does not move it once its words are known. */
+export const RegionRule = ({ rule, children }: { rule: 'rule' | 'combinedRule'; children: ReactNode }) => {
   const region = useRegionName();
-  const leastMarginPercent = useCompetingRegion().data?.leastMarginPercent ?? null;
+  const { data, isPending } = useCompetingRegion();
+  const leastMarginPercent = data?.leastMarginPercent ?? null;
+  if (isPending) return null;
   return (
-    <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-      {text(rule, { region })} {text('marginBase', { region })}
-      {leastMarginPercent === null ? null : ` ${text('leastMargin', { margin: formatPercent(leastMarginPercent) })}`}
-    </Box>
+    <>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {text(rule, { region })} {text('marginBase', { region })}
+        {leastMarginPercent === null ? null : ` ${text('leastMargin', { margin: formatPercent(leastMarginPercent) })}`}
+      </Box>
+      {children}
+    </>
   );
 };
 

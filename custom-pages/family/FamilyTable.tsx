@@ -46,9 +46,11 @@ export const FamilyTable = ({ products, isBusy, days }: FamilyTableProps) => {
         skeletonRows={5}
         look={familyLook}
       />
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {text('rule', { base: baseCurrency })}
-      </Box>
+      {products ? (
+        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {text('rule', { base: baseCurrency })}
+        </Box>
+      ) : null}
     </>
   );
 };

@@ -52,7 +52,7 @@ export const NotesSection = ({ category, heading, ...props }: NotesSectionProps)
     props.onOrganizationCreated?.();
   };
   return (
-    <Box component="section" aria-labelledby="notes-heading" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 2 }}>
+    <Box component="section" aria-labelledby="notes-heading" sx={section}>
       <Typography variant="h2" id="notes-heading">
         {heading}
       </Typography>
@@ -78,6 +78,9 @@ export const NotesSection = ({ category, heading, ...props }: NotesSectionProps)
     </Box>
   );
 };
+
+// What follows them is shown once they are there, so that they do not move it.
+const section = { display: 'grid', gap: 1, minWidth: 0, mt: 2, '&:has(table[aria-busy="true"]) ~ *': { display: 'none' } };
 
 const NotesSkeleton = ({ label }: { label: string }) => (
   <TableFrame>

@@ -110,7 +110,7 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
               )
             }
           />
-          {total === 0 && !isNarrow ? null : (
+          {total === undefined || (total === 0 && !isNarrow) ? null : (
             <PagesFooter
               of={heading ? label : undefined}
               page={page}

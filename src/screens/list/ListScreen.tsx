@@ -75,7 +75,7 @@ export const ListScreen = ({ Details }: { Details: ComponentType }) => {
     <ListContextProvider value={list}>
       <Page title={title} beside={<ViewsBar view={view} columns={columns} />} actions={actions} isFilling={isFilling}>
         <ViewNote view={view} columns={columns} />
-        <Slot name="intro" />
+        <Slot name="intro" isWaitedFor />
         <ListToolbar {...{ columns, canSelect, canDelete }} />
         <FilterRow />
         <SlowNote />

@@ -57,6 +57,7 @@ it('alerts, rules and the mail settings stand on one page; a rule whose view is 
   );
   await screen.findByText(/^Mine took too long to be read: this rule says nothing/);
   await mailForm();
+  for (const heading of screen.getAllByRole('columnheader')) expect(heading).not.toBeEmptyDOMElement();
 });
 
 it('a user chooses a morning brief, its time, its days and quiet hours', async () => {
