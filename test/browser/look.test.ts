@@ -36,6 +36,17 @@ describe('the look of the console', () => {
     await visitor.rest();
     await settled(page);
     shifts['/offer-compare/20, narrow'] = (await timingsOf(page)).shift;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of [
+      '/product-merge',
+      '/d/application-settings/list',
+      ...(isWhole ? ['/competing-region-offer-notifications'] : []),
+    ]) {
+      await visitor.open(address);
+      await visitor.rest();
+      await settled(page);
+      shifts[`${address}, on a phone`] = (await timingsOf(page)).shift;
+    }
     expect(Object.entries(shifts).filter(([, shift]) => shift >= SHIFT_LIMIT)).toEqual([]);
   });
 
