@@ -39,7 +39,7 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   );
 };
 
-const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const Quiet = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 const Lines = styled('ul')({
   margin: 0,
   padding: 0,

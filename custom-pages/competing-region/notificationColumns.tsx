@@ -76,7 +76,7 @@ const Offer = styled('span')(({ theme }) => ({
   direction: 'ltr',
   unicodeBidi: 'isolate',
   fontSize: '0.75rem',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
 }));
 

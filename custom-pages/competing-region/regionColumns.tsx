@@ -117,7 +117,7 @@ export const regionLook: GridLook = {
   }),
 };
 
-const Missing = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 
 const RegionArithmetic = ({ offer, converted, currency }: { offer: RegionOffer; converted: number; currency: string }) => {
   const { baseCurrency: base, timeZone } = useConsoleSettings();

@@ -16,7 +16,7 @@ export const DayPlot = ({ points, label, isBars }: { points: readonly Point[]; l
     margin: { top: 12, right: 4, bottom: 0, left: 0 },
     grid: { horizontal: true },
     yAxis: [{ width: 44, valueFormatter: (value: number) => figure(value), disableLine: true, disableTicks: true, tickNumber: 4 }],
-    colors: [theme.vars.palette.primary.main],
+    colors: [(theme.vars ?? theme).palette.primary.main],
   };
   const xAxis = { data: days, height: 24, disableLine: true, disableTicks: true, valueFormatter: (day: string) => day.slice(5) };
   const isWeekly = (_: string, index: number) => (days.length - 3 - index) % 7 === 0;

@@ -21,12 +21,12 @@ export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   );
 };
 
-const Missing = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 const BaseCurrency = styled('span')(({ theme }) => ({
   minWidth: '2.85em',
   textAlign: 'left',
   whiteSpace: 'pre',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
 const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {

@@ -147,15 +147,18 @@ const ProductTitle = ({ title }: { title: string }) => {
   ));
 };
 
-const Part = styled('span')(({ theme }) => ({
-  display: 'inline-block',
-  padding: '1px 8px',
-  fontSize: '0.8125rem',
-  fontWeight: 500,
-  letterSpacing: 0,
-  verticalAlign: 'middle',
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 10,
-}));
+const Part = styled('span')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-block',
+    padding: '1px 8px',
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    letterSpacing: 0,
+    verticalAlign: 'middle',
+    color: palette.text.secondary,
+    background: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 10,
+  };
+});

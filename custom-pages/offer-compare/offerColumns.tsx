@@ -134,7 +134,7 @@ const Age = styled('span')(({ theme }) => ({
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
 const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {
@@ -152,7 +152,7 @@ const Figures = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabu
 const Percent = styled('span')(({ theme }) => ({
   display: 'inline-block',
   minWidth: '4.7em',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
 const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
@@ -214,17 +214,20 @@ const contactsOf = (name: string): string => {
   return listAddress(contact, { ...all, keyword: name, searchField: 'organization' });
 };
 
-const MenuButton = styled('button')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  margin: '-3px 0',
-  padding: 0,
-  color: theme.vars.palette.text.secondary,
-  background: 'none',
-  border: 0,
-  borderRadius: 6,
-  cursor: 'pointer',
-  '&:hover': { color: theme.vars.palette.text.primary, background: theme.vars.palette.action.hover },
-}));
+const MenuButton = styled('button')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    margin: '-3px 0',
+    padding: 0,
+    color: palette.text.secondary,
+    background: 'none',
+    border: 0,
+    borderRadius: 6,
+    cursor: 'pointer',
+    '&:hover': { color: palette.text.primary, background: palette.action.hover },
+  };
+});

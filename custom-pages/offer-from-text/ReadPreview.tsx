@@ -114,7 +114,7 @@ const Part = ({ kind, written }: { kind: SpanKind; written: string }) => {
 
 /** Each kind of part has a mark of its own beside its colour, so that nobody has to tell colours apart. */
 const ReadLines = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
+  const { palette } = theme.vars ?? theme;
   const tint = (colour: string) => `color-mix(in srgb, ${colour} 12%, transparent)`;
   return {
     display: 'grid',
@@ -168,7 +168,7 @@ const ReadLines = styled('div')(({ theme }) => {
 const LineScroller = styled('div')(({ theme }) => ({
   maxHeight: 440,
   overflowY: 'auto',
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: 8,
-  background: theme.vars.palette.background.paper,
+  background: (theme.vars ?? theme).palette.background.paper,
 }));

@@ -92,9 +92,9 @@ const MarginBox = styled('input')(({ theme }) => ({
   textAlign: 'right',
   color: 'inherit',
   background: 'transparent',
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: 4,
-  '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
+  '&[aria-invalid="true"]': { borderColor: (theme.vars ?? theme).palette.error.main },
 }));
 
 const Quoted = ({ amount, symbol }: { amount: number | null; symbol: string }) =>

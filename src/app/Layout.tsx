@@ -76,8 +76,8 @@ const SkipLink = styled('a')(({ theme }) => ({
   zIndex: 2000,
   padding: '8px 16px',
   borderRadius: 6,
-  background: theme.vars.palette.primary.main,
-  color: theme.vars.palette.primary.contrastText,
+  background: (theme.vars ?? theme).palette.primary.main,
+  color: (theme.vars ?? theme).palette.primary.contrastText,
   '&:focus': { top: 8 },
 }));
 const Content = styled('main')(({ theme }) => ({
@@ -195,8 +195,8 @@ const Bar = styled('header')(({ theme }) => ({
   height: 48,
   padding: '0 16px',
   [theme.breakpoints.down('sm')]: { padding: '0 8px', gap: 4, '& svg[viewBox="0 0 32 32"]': { display: 'none' } },
-  background: theme.vars.palette.background.paper,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: (theme.vars ?? theme).palette.background.paper,
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
 const name = { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 650, fontSize: '0.9375rem' };
 

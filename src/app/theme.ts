@@ -1,12 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-charts/themeAugmentation';
 
-declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-}
-
 /** It never depends on what opened a layer: one that changes its place while it closes would stay over the page for good. */
 const placeOverPage = (): HTMLElement =>
   (document.querySelector('[aria-modal="true"]') ? null : document.getElementById('content')) ?? document.body;

@@ -28,5 +28,5 @@ export const Currency = styled('span')(({ theme }) => ({
   minWidth: '2.85em',
   textAlign: 'left',
   whiteSpace: 'pre',
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 
 export const TableFrame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
+  const { palette } = theme.vars ?? theme;
   const cover = (side: string) => `linear-gradient(to ${side}, ${palette.background.paper} 24px, transparent)`;
   const shadow = (side: string) => `linear-gradient(to ${side}, ${palette.action.focus}, transparent)`;
   return {
@@ -22,44 +22,47 @@ export const TableFrame = styled('div')(({ theme }) => {
   };
 });
 
-export const DenseTable = styled('table')(({ theme }) => ({
-  width: '100%',
-  // Separate borders move with a cell that stays at the edge.
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontSize: '0.8125rem',
-  lineHeight: 1.5,
-  'th, td': { padding: '6px 12px', textAlign: 'left', borderBottom: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'middle' },
-  th: { color: theme.vars.palette.text.secondary, fontWeight: 550, height: 36 },
-  'thead th, thead td': { background: theme.vars.palette.background.default },
-  // Words stay whole, an endless one does not widen the table for it.
-  td: { height: 34, maxWidth: 480, overflowWrap: 'break-word' },
-  'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
-  'tbody tr:hover': { background: theme.vars.palette.action.hover },
-  '[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  ...marks(theme.vars.palette.warning.main),
-  '[data-kind="actions"]': { whiteSpace: 'nowrap' },
-  '[data-kind="actions"] > * + *:not([data-more])': { marginLeft: 16 },
-  '[data-kind="actions"] > a, [data-kind="actions"] > button': {
-    color: theme.vars.palette.primary.main,
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '[data-kind="actions"] > button': {
-    font: 'inherit',
-    color: theme.vars.palette.error.main,
-    background: 'none',
-    border: 0,
-    padding: 0,
-    cursor: 'pointer',
-  },
-  '[data-kind="selection"]': { width: 24, paddingRight: 0 },
-  ':where([data-kind="selection"]) input': { display: 'block', margin: 3 },
-  // No more specific than the rules of a grid that lays its headers out in a line.
-  '& :where(thead [data-align="right"]) button': { flexDirection: 'row-reverse' },
-  '& :where(thead [data-align="right"]) button > span': { textIndent: -14 },
-  '& :where(thead [data-align="right"]) button > [data-place]': { textIndent: -20 },
-}));
+export const DenseTable = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    // Separate borders move with a cell that stays at the edge.
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+    'th, td': { padding: '6px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
+    th: { color: palette.text.secondary, fontWeight: 550, height: 36 },
+    'thead th, thead td': { background: palette.background.default },
+    // Words stay whole, an endless one does not widen the table for it.
+    td: { height: 34, maxWidth: 480, overflowWrap: 'break-word' },
+    'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
+    'tbody tr:hover': { background: palette.action.hover },
+    '[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    ...marks(palette.warning.main),
+    '[data-kind="actions"]': { whiteSpace: 'nowrap' },
+    '[data-kind="actions"] > * + *:not([data-more])': { marginLeft: 16 },
+    '[data-kind="actions"] > a, [data-kind="actions"] > button': {
+      color: palette.primary.main,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
+    '[data-kind="actions"] > button': {
+      font: 'inherit',
+      color: palette.error.main,
+      background: 'none',
+      border: 0,
+      padding: 0,
+      cursor: 'pointer',
+    },
+    '[data-kind="selection"]': { width: 24, paddingRight: 0 },
+    ':where([data-kind="selection"]) input': { display: 'block', margin: 3 },
+    // No more specific than the rules of a grid that lays its headers out in a line.
+    '& :where(thead [data-align="right"]) button': { flexDirection: 'row-reverse' },
+    '& :where(thead [data-align="right"]) button > span': { textIndent: -14 },
+    '& :where(thead [data-align="right"]) button > [data-place]': { textIndent: -20 },
+  };
+});
 
 /** Words beside a title, which gives way to them. */
 export const marks = (color: string) =>
@@ -108,7 +111,7 @@ const Bar = styled('span')(({ theme }) => ({
   height: 10,
   margin: '5px 0',
   borderRadius: 5,
-  background: theme.vars.palette.divider,
+  background: (theme.vars ?? theme).palette.divider,
   animation: `${pulse} 1.4s ease-in-out infinite`,
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 }));

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** The look of all blocks, in one style sheet: a thousand blocks hold no styled part of their own. */
 export const BlockList = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
+  const { palette } = theme.vars ?? theme;
   const tint = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, ${palette.background.paper})`;
   const chip = {
     font: 'inherit',

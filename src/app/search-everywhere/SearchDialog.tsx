@@ -155,7 +155,7 @@ const Heading = styled('div')(({ theme }) => ({
   padding: '12px 8px 4px',
   fontSize: '0.75rem',
   fontWeight: 600,
-  color: theme.vars.palette.text.secondary,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));
 const Entry = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -165,6 +165,6 @@ const Entry = styled('div')(({ theme }) => ({
   borderRadius: 6,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '&.Mui-focused, &:hover': { background: theme.vars.palette.action.hover },
-  '&.Mui-focused': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&.Mui-focused, &:hover': { background: (theme.vars ?? theme).palette.action.hover },
+  '&.Mui-focused': { outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`, outlineOffset: -2 },
 }));

@@ -58,18 +58,21 @@ export const SearchEverywhere = () => {
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const Opener = styled(ButtonBase)(({ theme }) => ({
-  gap: 6,
-  minWidth: 32,
-  height: 32,
-  padding: '0 6px',
-  borderRadius: 6,
-  font: 'inherit',
-  color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.up('md')]: { padding: '0 10px', border: `1px solid ${theme.vars.palette.divider}` },
-  '&:hover': { background: theme.vars.palette.action.hover },
-  '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
-}));
+const Opener = styled(ButtonBase)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    gap: 6,
+    minWidth: 32,
+    height: 32,
+    padding: '0 6px',
+    borderRadius: 6,
+    font: 'inherit',
+    color: palette.text.secondary,
+    [theme.breakpoints.up('md')]: { padding: '0 10px', border: `1px solid ${palette.divider}` },
+    '&:hover': { background: palette.action.hover },
+    '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  };
+});
 const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 }));

@@ -38,22 +38,25 @@ const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
   next?.focus();
 };
 
-const Scroller = styled('div')(({ theme }) => ({
-  maxHeight: 264,
-  overflowY: 'auto',
-  padding: '4px 4px',
-  '&[role="status"]': { padding: '8px 12px', color: theme.vars.palette.text.secondary },
-  label: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 32,
-    padding: '0 8px',
-    borderRadius: theme.shape.borderRadius,
-    cursor: 'pointer',
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 32,
-    overflowWrap: 'anywhere',
-  },
-  'label:hover': { background: theme.vars.palette.action.hover },
-}));
+const Scroller = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    maxHeight: 264,
+    overflowY: 'auto',
+    padding: '4px 4px',
+    '&[role="status"]': { padding: '8px 12px', color: palette.text.secondary },
+    label: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 32,
+      padding: '0 8px',
+      borderRadius: theme.shape.borderRadius,
+      cursor: 'pointer',
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 32,
+      overflowWrap: 'anywhere',
+    },
+    'label:hover': { background: palette.action.hover },
+  };
+});

@@ -76,7 +76,7 @@ const Loading = () => (
   </Box>
 );
 
-const Hint = styled('p')(({ theme }) => ({ margin: 0, padding: '8px 12px', color: theme.vars.palette.text.secondary }));
+const Hint = styled('p')(({ theme }) => ({ margin: 0, padding: '8px 12px', color: (theme.vars ?? theme).palette.text.secondary }));
 
 const Group = styled('fieldset')({
   margin: 0,
@@ -86,6 +86,6 @@ const Group = styled('fieldset')({
   legend: { padding: 0, marginBottom: 4, fontSize: '0.8125rem' },
 });
 const Frame = styled('div')(({ theme }) => ({
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
 }));

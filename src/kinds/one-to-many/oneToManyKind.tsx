@@ -15,20 +15,18 @@ const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => 
   );
 };
 
-const Titles = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  li: {
-    padding: '1px 8px',
-    borderRadius: 10,
-    border: `1px solid ${theme.vars.palette.divider}`,
-    background: theme.vars.palette.action.hover,
-  },
-}));
+const Titles = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 4,
+    margin: 0,
+    padding: 0,
+    li: { padding: '1px 8px', borderRadius: 10, border: `1px solid ${palette.divider}`, background: palette.action.hover },
+  };
+});
 
 export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
   title: 'kinds.oneToMany',

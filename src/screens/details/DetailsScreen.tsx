@@ -81,7 +81,7 @@ const OwnMarks = ({ record }: { record: RecordJson }) => (
   </ListContextProvider>
 );
 
-const Overline = styled('span')(({ theme }) => marks(theme.vars.palette.warning.main));
+const Overline = styled('span')(({ theme }) => marks((theme.vars ?? theme).palette.warning.main));
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start' };
 const columns = { ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };

@@ -183,20 +183,23 @@ const Value = ({ record, name }: { record: RecordJson; name: string }) => {
   return Replaced ? <Replaced source={name} label={labelOf(field)} /> : <Cell field={field} record={record} place="list" />;
 };
 
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  li: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: 12,
-    alignContent: 'center',
-    minHeight: 44,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  ...marks(theme.vars.palette.warning.main),
-  'li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  'li > span:not([data-marked]), li > small:last-child': { textAlign: 'right' },
-  small: { color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
-}));
+const Rows = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    li: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: 12,
+      alignContent: 'center',
+      minHeight: 44,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    ...marks(palette.warning.main),
+    'li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    'li > span:not([data-marked]), li > small:last-child': { textAlign: 'right' },
+    small: { color: palette.text.secondary, fontSize: '0.75rem' },
+  };
+});

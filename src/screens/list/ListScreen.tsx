@@ -223,15 +223,18 @@ const focusLostAt = (id: string): void => {
   if (document.activeElement?.contains(row)) focusRow(row);
 };
 
-const Frame = styled('section')(({ theme }) => ({
-  position: 'relative',
-  boxSizing: 'border-box',
-  overflow: 'hidden auto',
-  padding: '8px 16px 16px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 8,
-  outline: 'none',
-  '& dl > div': { gridTemplateColumns: '112px minmax(0, 1fr)', padding: '4px 12px', minHeight: 40 },
-  '@media print': { display: 'none' },
-}));
+const Frame = styled('section')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'relative',
+    boxSizing: 'border-box',
+    overflow: 'hidden auto',
+    padding: '8px 16px 16px',
+    background: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    outline: 'none',
+    '& dl > div': { gridTemplateColumns: '112px minmax(0, 1fr)', padding: '4px 12px', minHeight: 40 },
+    '@media print': { display: 'none' },
+  };
+});

@@ -82,5 +82,5 @@ const Edge = styled('span')(({ theme }) => ({
   touchAction: 'none',
   borderRight: '2px solid transparent',
   outlineOffset: -2,
-  '&:hover, &:active': { borderColor: theme.vars.palette.primary.main },
+  '&:hover, &:active': { borderColor: (theme.vars ?? theme).palette.primary.main },
 }));

@@ -35,7 +35,7 @@ interface GridTableProps {
 export const GridTable = styled(DenseTable, {
   shouldForwardProp: (name) => name !== 'look' && name !== 'sized',
 })<GridTableProps>(({ theme, look, sized }) => {
-  const { palette } = theme.vars;
+  const { palette } = theme.vars ?? theme;
   const { cardsUpTo = ROOM, areas, isFixed = false, isList = false, rules } = look;
   const { always, onCards } = rules?.(palette as Theme['palette']) ?? {};
   return {

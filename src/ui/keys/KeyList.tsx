@@ -27,9 +27,9 @@ const Key = styled('kbd')(({ theme }) => ({
   marginRight: 2,
   padding: '0 5px',
   font: 'inherit',
-  color: theme.vars.palette.text.primary,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
+  color: (theme.vars ?? theme).palette.text.primary,
+  background: (theme.vars ?? theme).palette.background.paper,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderBottomWidth: 2,
   borderRadius: 4,
 }));

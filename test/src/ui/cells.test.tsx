@@ -4,7 +4,6 @@ import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
 import { formatAmount, formatConverted, formatPercent } from '../../../src/ui/formatAmount.ts';
-import { renderThemed } from '../renderThemed.tsx';
 
 describe('amounts', () => {
   it.each([
@@ -39,7 +38,7 @@ describe('amounts', () => {
   });
 
   it('are followed by their currency', () => {
-    renderThemed(<MoneyCell amount={5} currency="EUR" />);
+    render(<MoneyCell amount={5} currency="EUR" />);
     expect(screen.getByText(/5\.00/)).toHaveTextContent('5.00 EUR');
   });
 });
@@ -76,7 +75,7 @@ describe('an amount with more decimals than two', () => {
   });
 
   it('has them at hand where it was converted', () => {
-    renderThemed(<MoneyCell amount={1234.56789} currency="EUR" isConverted />);
+    render(<MoneyCell amount={1234.56789} currency="EUR" isConverted />);
     expect(screen.getByText('1,234.57')).toHaveAttribute('title', '1,234.56789');
   });
 
