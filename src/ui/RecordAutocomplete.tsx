@@ -41,7 +41,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { creates } = props;
   const mayCreate = creates !== undefined && creation?.mayCreate(creates);
   const tidy = typed.trim().replace(/\s+/g, ' ');
-  const isUnknown = status === 'ready' && !value && tidy !== '' && optionsTitled(options, tidy).length === 0;
+  // Two letters begin a name, which the arrow keys choose; they are none.
+  const isName = tidy.length > 2 || (tidy !== '' && options.length === 0);
+  const isUnknown = status === 'ready' && !value && isName && optionsTitled(options, tidy).length === 0;
   const offered: RecordOption[] = [
     ...first,
     ...options.filter(({ id }) => !first.some((each) => each.id === id)),
