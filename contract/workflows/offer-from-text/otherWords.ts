@@ -123,12 +123,13 @@ export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
     lexemes[index + 1]?.text.length === 2 &&
     !isTradeWord(lexemes[index - 1]?.text ?? ''));
 
-/** The X3D of a processor, and the X of an Xbox Series X. */
+/** The X3D of a processor, and the X of an Xbox Series X; unlike `3.55k x 20`. */
 export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+  const [stem, before, after] = [lexemes[index - 2], lexemes[index - 1], lexemes[index + 1]];
   if (before?.text !== 'x') return false;
   const isInCode = lexemes[index]?.isGlued && after?.isGlued && after.kind === 'WORD' && !quantityUnits.has(after.text) && !isMoney(after);
-  return isInCode === true || modelStems.has(lexemes[index - 2]?.text ?? '');
+  const isOfPrice = stem?.isGlued === true && lexemes[index - 3]?.kind === 'DIGITS';
+  return isInCode === true || (modelStems.has(stem?.text ?? '') && !isOfPrice);
 };
 
 /** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */

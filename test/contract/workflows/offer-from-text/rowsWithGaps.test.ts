@@ -106,3 +106,11 @@ it.each([
 ])('the light of a lamp is no price: %s', (line, amount) => {
   expect(amounts(line)).toEqual([amount]);
 });
+
+it.each([
+  ['XSX 1TB 3.55k x 20', '3550', 20, 'XSX 1TB'],
+  ['iPhone 15 128 black 3.12k x 120', '3120', 120, 'iPhone 15 128 black'],
+  ['Redmi K70 12/256 black 2.1k x 15', '2100', 15, 'Redmi K70 12/256 black'],
+])('behind a price in thousands, the number of pieces is none of the goods: %s', (line, amount, count, product) => {
+  expect(readOfferText([line]).lines[0]).toMatchObject({ amount, products: [product], pieces: [{ count }] });
+});
