@@ -122,7 +122,9 @@ describe('the stream of changes', () => {
   it('is an answer that ends beyond twelve of a session, and for who accepts no events', async () => {
     const session = await test.signIn('CLERK');
     const streams = await Promise.all(Array.from({ length: 12 }, () => follow(here, session)));
-    const [place] = streams.map(({ told }) => told[0]?.place ?? '');
+    const placeOf = () => streams[0]?.told[0]?.place ?? '';
+    await expect.poll(placeOf).not.toBe('');
+    const place = placeOf();
     const ask = (headers: Record<string, string>) => test.app.inject({ url: `${changesCall}?after=${place}`, headers });
     await addKeyword('asked for');
     for (const answer of [await ask({ ...session, accept: 'text/event-stream' }), await ask(clerk)])
