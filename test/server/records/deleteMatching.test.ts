@@ -44,7 +44,7 @@ describe('deleting all that a list finds', () => {
     expect(await entries({ resource: 'keyword' })).toEqual(before);
   });
 
-  it('writes one entry of activity with a part for each record, and tells it to whoever follows the changes', async () => {
+  it('writes one entry of activity for all of them, with a part for each record, and tells open pages', async () => {
     const many = Array.from({ length: 1_201 }, (_, index) => `word ${index}`);
     await words(...many);
     expect(await deleting('keyword', many.length)).toMatchObject({ json: { done: many.length, isWhole: true } });
