@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { matchingCalls } from '../../contract/dialects.ts';
-import type { MatchingAnswer } from '../../contract/matchingAnswer.ts';
+import type { MatchingAnswer, MatchingPart } from '../../contract/matchingAnswer.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
@@ -16,9 +16,9 @@ import { asLastAdministrator, transact } from './write.ts';
 const { most } = matchingCalls;
 const MOST_NAMED = 100;
 
-export type Matching = Omit<PageQuery, 'page' | 'size' | 'conditions' | 'isMended'>;
+export type Matching = Omit<PageQuery, 'page' | 'size' | 'sort' | 'conditions' | 'isMended'>;
 
-export interface Bounds {
+export interface Bounds extends MatchingPart {
   atMost: number;
   signal: AbortSignal;
 }
@@ -42,21 +42,25 @@ interface Verb {
   ) => Promise<{ done: number; left: readonly Left[] }>;
 }
 
+/** What is stored meanwhile is newer than all that is still to come. */
+const newestFirst: SortField[] = [{ field: 'id', sortDirection: 'desc' }];
+
 /** In batches, each of which takes effect whole. `stopped`: the error after which no more was done. @throws UNUSABLE_FILTER where more match than may be */
 export const eachMatching = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
   matching: Matching,
-  { atMost, signal }: Bounds,
+  { atMost, part = most, before, partOf, signal }: Bounds,
   { action, lockedFor, batchRows, refused = (error) => error, perform }: Verb,
 ): Promise<Omit<MatchingAnswer, 'isWhole'> & { stopped?: unknown }> => {
   // Asked again, a mistyped word would find the records that are written right.
   const query = { ...matching, isMended: false };
-  const { info, chunks } = await openPage(context, declaration, { ...query, page: 0, size: most + 1 });
+  const following = before === undefined ? {} : { conditions: [sql`t.id < ${before}`] };
+  const { info, chunks } = await openPage(context, declaration, { ...query, ...following, sort: newestFirst, page: 0, size: most + 1 });
   if (info.totalElements > most) throw unusable`more than ${most.toLocaleString('en')} records match`;
   if (info.totalElements > atMost) throw unusable`${info.totalElements} records match now, and ${atMost} were chosen`;
   const answer: Omit<MatchingAnswer, 'isWhole'> = { done: 0, left: 0, leftRecords: [] };
-  let whole: PartOf = 'new';
+  let whole: PartOf = partOf ?? 'new';
   const leave = ({ record, reason }: Left) => {
     answer.left += 1;
     const { message, details } = reason;
@@ -72,8 +76,9 @@ export const eachMatching = async (
     const { rows } = await findPage(inside, declaration, { ...query, page: 0, size: ids.length, conditions: [among] });
     let partOf = whole;
     const begin = async () => {
-      if (partOf === 'new') partOf = await wholeEntry(inside, action, declaration.name, partOf);
-      return partOf;
+      const entry = await wholeEntry(inside, action, declaration.name, partOf);
+      partOf = entry;
+      return entry;
     };
     return { ...(await perform(inside, rows, begin)), partOf: () => partOf };
   };
@@ -94,8 +99,17 @@ export const eachMatching = async (
     }
   };
   try {
+    const size = Math.min(batchRows, part);
+    let looked = 0;
     for await (const records of chunks)
-      for (let first = 0; first < records.length; first += batchRows) await performBatch(records.slice(first, first + batchRows));
+      for (let first = 0; first < records.length; first += size) {
+        const batch = records.slice(first, first + size);
+        await performBatch(batch);
+        looked += batch.length;
+        const last = batch.at(-1);
+        if (last && looked >= part && looked < info.totalElements)
+          return { ...answer, next: { before: last.id, ...(whole === 'new' ? {} : { partOf: whole }) } };
+      }
     return answer;
   } catch (stopped) {
     if (answer.done === 0) throw stopped;

@@ -17,12 +17,12 @@ export const wholeEntry = async (
   const [id] =
     partOf === 'new'
       ? await recordActivity(db, actor, [whole])
-      : (await findDeletion({ db, actor }, resource, partOf)).rows.map((found) => found.id);
-  if (id === undefined) throw invalid`'${partOfParameter}' is 'new', or the entry of several deletions that you began`;
+      : (await findEntry({ db, actor }, action, resource, partOf)).rows.map((found) => found.id);
+  if (id === undefined) throw invalid`'${partOfParameter}' is 'new', or the entry of several changes that you began`;
   return id;
 };
 
-const findDeletion = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, resource: string, id: number) =>
+const findEntry = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, action: string, resource: string, id: number) =>
   sql<{ id: number }>`
-  select id from activity where id = ${id} and resource = ${resource} and action = 'DELETE' and record_id is null
+  select id from activity where id = ${id} and resource = ${resource} and action = ${action} and record_id is null
     and user_id is not distinct from ${actor.id}`.execute(db);

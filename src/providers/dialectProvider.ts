@@ -49,7 +49,7 @@ type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & {
   onProgress: (bytes: number) => void;
 };
 
-type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal };
+type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal; onProgress: (looked: number) => void };
 
 interface MatchingChange {
   data: Readonly<Record<string, unknown>>;
@@ -84,13 +84,29 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
   };
   const bodyIn = (record: Readonly<Record<string, unknown>>) =>
     declaration ? bodyOf(declaration, record, !isGeneric(declaration)) : { inRecord: { ...record }, besideRecord: {} };
-  const matching = (resource: string, path: string, { signal, ...parameters }: Omit<MatchingParams, 'atMost'>, body: object) =>
-    callManagement<MatchingAnswer>(fillPath(path, resource), {
-      method: matchingCalls.method,
-      query: matchingQuery(dialect, parameters),
-      body,
-      signal,
-    });
+  /** In calls that end before a proxy's time is over. All that they do is one thing to undo. */
+  const matching = async (resource: string, path: string, parameters: MatchingParams, body: object): Promise<MatchingAnswer> => {
+    const { signal, atMost, onProgress } = parameters;
+    const { method, part } = matchingCalls;
+    const query = matchingQuery(dialect, parameters);
+    const whole: MatchingAnswer = { done: 0, left: 0, leftRecords: [], isWhole: true, next: {} };
+    for (let looked = 0; whole.next; looked += part) {
+      onProgress(looked);
+      const asked = { method, query, body: { ...body, atMost, part, ...whole.next }, signal };
+      try {
+        const answer = await callManagement<MatchingAnswer>(fillPath(path, resource), asked);
+        const { done, left, leftRecords, isWhole, next } = answer;
+        whole.done += done;
+        whole.left += left;
+        whole.leftRecords.push(...leftRecords);
+        Object.assign(whole, { isWhole, next });
+      } catch (error) {
+        if (signal.aborted || whole.done === 0) throw error;
+        return { ...whole, isWhole: false };
+      }
+    }
+    return whole;
+  };
   const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}, key?: string) => {
     const { inRecord, besideRecord } = bodyIn(record);
     return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord }, key);
@@ -121,10 +137,10 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
       const query = { format, columns: columns?.join(','), sort, ...matchingQuery(dialect, parameters) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.${format}`, { signal, onProgress });
     },
-    deleteMatching: (resource, { atMost, ...asked }) => matching(resource, matchingCalls.delete, asked, { atMost }),
-    updateMatching: (resource, { atMost, versions, data, ...asked }) => {
+    deleteMatching: (resource, asked) => matching(resource, matchingCalls.delete, asked, {}),
+    updateMatching: (resource, { versions, data, ...asked }) => {
       const { inRecord, besideRecord } = bodyIn(data);
-      return matching(resource, matchingCalls.change, asked, { atMost, versions, [dialect.bodyKey(resource)]: inRecord, ...besideRecord });
+      return matching(resource, matchingCalls.change, asked, { versions, [dialect.bodyKey(resource)]: inRecord, ...besideRecord });
     },
     getManyReference: (resource, { target, id, filter, ...parameters }) =>
       provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),

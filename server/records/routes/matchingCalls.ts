@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAllowed, readAccess, writeAccess } from '../../../contract/access.ts';
 import { matchingCalls as calls, dialects, fillPath } from '../../../contract/dialects.ts';
 import { changedTogether } from '../../../contract/kinds/index.ts';
-import { MatchingAnswer } from '../../../contract/matchingAnswer.ts';
+import { MatchingAnswer, MatchingPart } from '../../../contract/matchingAnswer.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid, PublicError } from '../../errors.ts';
 import { leavingOf } from '../../http/takeTurn.ts';
@@ -17,6 +17,7 @@ import { type Checks, nested, only } from './writeCalls.ts';
 
 const AT_MOST = 'atMost';
 const VERSIONS = 'versions';
+const PART = Object.keys(MatchingPart.shape);
 
 const Answer = MatchingAnswer.extend({ status: z.enum(['SUCCESS', 'FAILED']), errorList: z.array(z.object({ message: z.string() })) });
 const Versions = z.record(z.string(), z.string());
@@ -37,12 +38,7 @@ export const matchingCalls = (
   if (!dialectName) return [];
   const dialect = dialects[dialectName];
   const bodyKey = dialect.bodyKey(name);
-  const call = (
-    verb: 'delete' | 'change',
-    bodyOf: () => z.ZodType,
-    readAtMost: (body: unknown) => unknown,
-    perform: Perform,
-  ): DeclaredCall => ({
+  const call = (verb: 'delete' | 'change', bodyOf: () => z.ZodType, others: readonly string[] | null, perform: Perform): DeclaredCall => ({
     method: calls.method,
     url: fillPath(calls[verb], name),
     access: writeAccess(declaration, dialectName),
@@ -62,7 +58,9 @@ export const matchingCalls = (
       const unknown = Object.keys(Object(request.query)).find((key) => !Object.hasOwn(matchingQuery(declaration, dialect), key));
       if (unknown !== undefined) throw invalid`'${unknown}' is none of its conditions`;
       const query = readMatching(context.registry, declaration, dialect, request, asking);
-      const bounds = { atMost: readId(readAtMost(request.body), AT_MOST), signal: leavingOf(raw) };
+      const body = Object(request.body);
+      const atMost = readId(only(body, AT_MOST, others ?? Object.keys(body)), AT_MOST);
+      const bounds = { ...readPart(body), atMost, signal: leavingOf(raw) };
       const { stopped, ...done } = await perform({ ...context, actor: { id, username } }, query, request.body, bounds);
       if (stopped) request.log.error({ err: stopped }, `${verb}-matching stopped before its end`);
       return { status: 'SUCCESS', errorList: [], ...done, isWhole: !stopped };
@@ -70,20 +68,31 @@ export const matchingCalls = (
   });
   const changing = call(
     'change',
-    () => bodySchema({ ...declaration, form: changedTogether(declaration) }, bodyKey, 'many', { [AT_MOST]: atMost, [VERSIONS]: versions }),
-    (body) => only(body, AT_MOST, Object.keys(Object(body))),
+    () =>
+      bodySchema({ ...declaration, form: changedTogether(declaration) }, bodyKey, 'many', {
+        ...MatchingPart.shape,
+        [AT_MOST]: atMost,
+        [VERSIONS]: versions,
+      }),
+    null,
     (inside, query, body, bounds) => {
-      const values = nested(declaration, body, bodyKey, [AT_MOST, VERSIONS]);
+      const values = nested(declaration, body, bodyKey, [AT_MOST, VERSIONS, ...PART]);
       return changeMatching(inside, declaration, query, bounds, { values, versions: readVersions(body), check });
     },
   );
   const deleting = call(
     'delete',
-    () => z.strictObject({ [AT_MOST]: atMost }),
-    (body) => only(body, AT_MOST),
+    () => MatchingPart.extend({ [AT_MOST]: atMost }).strict(),
+    PART,
     (inside, query, _, bounds) => removeMatching(inside, declaration, query, bounds),
   );
   return [changing, ...(dialect.remove && canDelete ? [deleting] : [])];
+};
+
+const readPart = (body: unknown): Pick<Bounds, keyof MatchingPart> => {
+  const { data } = MatchingPart.safeParse(body);
+  if (!data) throw invalid`${PART.join(', ')} are whole numbers above 0`;
+  return data;
 };
 
 const readVersions = (body: unknown): Readonly<Record<string, string>> => {

@@ -79,6 +79,34 @@ describe('changing all that a list finds', () => {
     expect(await inFrance()).toHaveLength(61);
   });
 
+  it('goes in parts, each with the newest of those that are left, which are one entry', async () => {
+    const stored = await organizations('One', 'Two', 'Three', 'Four', 'Five');
+    const ids = stored.map(({ id }) => id);
+    const first = await changing('organization', { atMost: 5, part: 2, ...toFrance() });
+    expect(first.json).toMatchObject({ done: 2, isWhole: true, next: { before: ids[3], partOf: expect.any(Number) } });
+    expect(await inFrance()).toEqual(['Four', 'Five']);
+    await organizations('Six');
+    const second = await changing('organization', { atMost: 5, part: 2, ...first.json.next, ...toFrance() });
+    expect(second.json).toMatchObject({ done: 2, next: { before: ids[1], partOf: first.json.next.partOf } });
+    const third = await changing('organization', { atMost: 5, part: 2, ...second.json.next, ...toFrance() });
+    expect(third.json).toMatchObject({ done: 1 });
+    expect(third.json).not.toHaveProperty('next');
+    expect(await inFrance()).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+    const { undo } = (await world.call('GET', '/api/console/own-change/organization')).json;
+    expect(undo).toMatchObject({ entryId: first.json.next.partOf, count: 5 });
+  });
+
+  it('adds no part to an entry of another resource, and takes whole numbers alone', async () => {
+    await organizations('One', 'Two');
+    const { json } = await changing('organization', { atMost: 2, part: 1, ...toFrance() });
+    await sql`insert into tag (title) values ('One')`.execute(world.database.db);
+    const { partOf } = json.next;
+    expect(await changing('tag', { atMost: 1, partOf, tag: { active: false } })).toMatchObject({ json: { done: 0, left: 1 } });
+    for (const part of [0, 'x', 1.5])
+      expect(await changing('organization', { atMost: 2, part, ...toFrance() })).toMatchObject({ status: 400 });
+    expect(await inFrance()).toEqual(['Two']);
+  });
+
   it('gives back one of the records alone', async () => {
     const [one] = await organizations('One', 'Two');
     await changing('organization', { atMost: 2, ...toFrance() });

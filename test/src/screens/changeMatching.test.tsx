@@ -59,7 +59,7 @@ describe('the rows that are ticked', () => {
     expect(await screen.findByText('2 organizations were changed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const where = JSON.stringify([{ anyOf: [{ field: 'id', is: 'oneOf', value: [1, 2] }] }]);
-    expect(asked).toEqual([{ query: { where }, body: { atMost: 2, versions, object: { country: { id: 8 } } } }]);
+    expect(asked).toEqual([{ query: { where }, body: { atMost: 2, part: 500, versions, object: { country: { id: 8 } } } }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change 2 selected' })).toHaveFocus());
   });
 
@@ -134,7 +134,48 @@ describe('all that match', () => {
     await chooseSpain(opened, dialog);
     expect(await screen.findByText('1,234 organizations were changed.')).toBeVisible();
     const where = '[{"field":"name","is":"notEmpty"}]';
-    expect(asked).toEqual([{ query: { where }, body: { atMost: 1_234, versions, object: { country: { id: 8 } } } }]);
+    expect(asked).toEqual([{ query: { where }, body: { atMost: 1_234, part: 500, versions, object: { country: { id: 8 } } } }]);
+  });
+
+  it('go in parts with a progress, as one thing to undo, and can be stopped between them', async () => {
+    const opened = await openSuppliers({ total: 1_234 });
+    const gate = Promise.withResolvers<void>();
+    const nexts = [{ before: 735, partOf: 9 }, { before: 235, partOf: 9 }, undefined];
+    const leftRecords = [{ id: 2, title: 'Supplier 2', reason: 'Somebody changed it meanwhile.' }];
+    const asked = answering('organization', async () => {
+      const next = nexts[asked.length - 1];
+      if (asked.length === 2) await gate.promise;
+      return HttpResponse.json({
+        status: 'SUCCESS',
+        errorList: [],
+        ...done,
+        done: next ? 500 : 233,
+        ...(next ? { next } : { left: 1, leftRecords }),
+      });
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Choose all 1,234 that match' }));
+    const dialog = await openDialog(opened, 'Change all 1,234');
+    await chooseSpain(opened, dialog);
+    const progress = await within(dialog).findByRole('progressbar', { name: '500 of 1,234' });
+    expect(progress).toHaveAttribute('aria-valuenow', '41');
+    expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeEnabled();
+    gate.resolve();
+    expect(await screen.findByText('1,233 organizations were changed.')).toBeVisible();
+    expect(await screen.findByText('Supplier 2 (2): Somebody changed it meanwhile.')).toBeVisible();
+    const body = { atMost: 1_234, part: 500, versions, object: { country: { id: 8 } } };
+    expect(asked.map((each) => each.body)).toEqual([body, { ...body, ...nexts[0] }, { ...body, ...nexts[1] }]);
+  });
+
+  it('say that it did not end where a later part fails', async () => {
+    quiet();
+    const opened = await openSuppliers({ total: 1_234 });
+    const asked = answering('organization', () =>
+      asked.length === 1 ? { done: 500, next: { before: 735, partOf: 9 } } : new Response(null, { status: 502 }),
+    );
+    await opened.user.click(await screen.findByRole('button', { name: 'Choose all 1,234 that match' }));
+    await chooseSpain(opened, await openDialog(opened, 'Change all 1,234'));
+    expect(await screen.findByText('500 organizations were changed.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent(/error/);
   });
 
   it('cannot be chosen where a mistyped word was mended: asked again, it finds none', async () => {

@@ -49,7 +49,7 @@ describe('once all rows of a page are ticked', () => {
     await confirmAll(opened);
     await screen.findByText('1,234 organizations were deleted.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(opened.asked).toEqual([{ query: { where }, body: { atMost: 1_234 } }]);
+    expect(opened.asked).toEqual([{ query: { where }, body: { atMost: 1_234, part: 500 } }]);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Organizations table' })).toHaveFocus());
   });
 

@@ -25,7 +25,7 @@ interface ChangeTogetherProps {
   onClose: () => void;
 }
 
-/** Gives one field of all of them the same value, by one call. */
+/** Gives one field of all of them the same value. */
 export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherProps) => {
   const declaration = useDeclaration();
   const { filterValues } = useListContext();
@@ -36,9 +36,9 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
   const [name, setName] = useState(fields[0]?.name ?? '');
   const { filter, count } = named;
   const manyOf = (number: number) => inSentence(declaration.label[number === 1 ? 'one' : 'many']);
-  const changing = useTogether('change', { records, count, onClose }, async (values: Readonly<Record<string, unknown>>, signal) => {
+  const changing = useTogether('change', { records, count, onClose }, async (values: Readonly<Record<string, unknown>>, run) => {
     const versions = Object.fromEntries(records.map(({ id, entityLastUpdatedOn }) => [id, entityLastUpdatedOn]));
-    const answer = await data.updateMatching(declaration.name, { filter, atMost: count, versions, data: values, signal });
+    const answer = await data.updateMatching(declaration.name, { filter, atMost: count, versions, data: values, ...run });
     const { done, left, isWhole } = answer;
     const same = isWhole ? count - done - left : 0;
     const said = [
@@ -55,7 +55,7 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
   const submit = async (values: object) => {
     const typed = frame.current?.querySelector<HTMLInputElement>('[role="combobox"]:not(select)')?.value.trim();
     if (typed && !Object.values(values).some(Boolean)) return { [name]: text('list.chooseOption') };
-    if (!changing.isRunning) changing.mutate({ [name]: null, ...values });
+    if (changing.looked === null) changing.mutate({ [name]: null, ...values });
     return undefined;
   };
   return (

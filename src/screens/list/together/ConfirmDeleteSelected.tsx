@@ -1,4 +1,3 @@
-import { LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { inSentence } from '../../../../contract/names.ts';
@@ -33,7 +32,7 @@ export const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly 
       question={count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many })}
       records={records}
       count={count}
-      isRunning={done !== null}
+      looked={done}
       failures={
         failures && {
           title: text('list.notDeleted', { failed: figure(failures.length), count: figure(count) }),
@@ -44,14 +43,7 @@ export const ConfirmDeleteSelected = ({ records, onClose }: { records: readonly 
       onStart={() => void start()}
       onStop={stop}
       onClose={onClose}
-    >
-      {done === null ? null : (
-        <>
-          <span role="status">{text('list.progress', { done, count })}</span>
-          <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
-        </>
-      )}
-    </TogetherDialog>
+    />
   );
 };
 
@@ -107,15 +99,15 @@ const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readon
   return { start, stop, done, failures };
 };
 
-/** Asks once for all that the list finds, and deletes them by one call. */
+/** Asks once for all that the list finds. */
 export const ConfirmDeleteMatching = ({ filter, ...asked }: Together & { filter: ListFilter }) => {
   const { name, label } = useDeclaration();
   const data = useConsoleData();
   const notify = useNotify();
   const focusTable = useFocusAfterDeletion();
   const many = inSentence(label.many);
-  const { mutate, error, ...deletion } = useTogether('delete', asked, async (_, signal) => {
-    const answer = await data.deleteMatching(name, { filter, atMost: asked.count, signal });
+  const { mutate, error, ...deletion } = useTogether('delete', asked, async (_, run) => {
+    const answer = await data.deleteMatching(name, { filter, atMost: asked.count, ...run });
     const { done, left, isWhole } = answer;
     if (done > 0) notify(text('list.deletedMany', { count: figure(done), many }), { type: 'success' });
     else if (left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });

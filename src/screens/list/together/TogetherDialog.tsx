@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, LinearProgress } from '@mui/material';
+import { type ReactNode, useId } from 'react';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { recordTitle } from '../../../../contract/recordTitle.ts';
 import { figure } from '../../../messages/language.ts';
@@ -17,17 +17,20 @@ interface TogetherDialogProps {
   /** All, or the first, of `count` that are asked for. */
   records: readonly RecordJson[];
   count: number;
-  isRunning: boolean;
+  /** How many were tried; null: it does not run. */
+  looked: number | null;
   /** What could not be deleted or changed, once the others are. */
   failures: { title: string; heading: string; messages: readonly string[] } | null;
-  children: ReactNode;
+  children?: ReactNode;
   onStart: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
 export const TogetherDialog = (props: TogetherDialogProps) => {
-  const { question, confirm, failures, isRunning, children, onStart, onStop, onClose, ...asked } = props;
+  const { question, confirm, failures, looked, children, onStart, onStop, onClose, ...asked } = props;
+  const progressId = useId();
+  const isRunning = looked !== null;
   const no = text(confirm === undefined ? 'record.no' : 'record.cancel');
   return (
     <ConfirmDialog
@@ -44,6 +47,14 @@ export const TogetherDialog = (props: TogetherDialogProps) => {
     >
       {failures ? <ErrorList heading={failures.heading} messages={failures.messages} /> : null}
       {children}
+      {isRunning ? (
+        <>
+          <span id={progressId} role="status">
+            {text('list.progress', { done: figure(looked), count: figure(asked.count) })}
+          </span>
+          <LinearProgress variant="determinate" aria-labelledby={progressId} value={(100 * looked) / asked.count} />
+        </>
+      ) : null}
       {failures || isRunning ? null : <Titles {...asked} />}
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { MatchingAnswer } from '../../../../contract/matchingAnswer.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
@@ -19,14 +20,15 @@ const texts = {
   change: { refused: 'changing.refused', left: 'changing.left', stopped: 'changing.stopped', failed: 'changing.failed' },
 } as const;
 
-type Perform<Given> = (given: Given, signal: AbortSignal) => Promise<MatchingAnswer>;
+type Perform<Given> = (given: Given, run: { signal: AbortSignal; onProgress: (looked: number) => void }) => Promise<MatchingAnswer>;
 
-/** What one call does to all of them, for the dialog that asks. It stays where some are left. */
+/** What is done to all of them, for the dialog that asks. It stays where some are left. */
 export const useTogether = <Given = void>(verb: keyof typeof texts, { count, onClose }: Together, perform: Perform<Given>) => {
   const { refetch } = useListContext();
   const notify = useNotify();
+  const [looked, setLooked] = useState(0);
   const { mutate, stop, data, isPending, error } = useTransfer(async (given: Given, signal) => {
-    const done = await perform(given, signal).finally(() => void refetch());
+    const done = await perform(given, { signal, onProgress: setLooked }).finally(() => void refetch());
     if (done.left === 0 && done.isWhole) onClose();
     return done;
   });
@@ -40,7 +42,7 @@ export const useTogether = <Given = void>(verb: keyof typeof texts, { count, onC
   return {
     mutate,
     error,
-    isRunning: isPending,
+    looked: isPending ? looked : null,
     failures: data ? failuresOf(data.left, messagesOf(verb, data)) : refused,
     onStop: () => {
       stop();
