@@ -114,9 +114,6 @@ export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEa
 /** A header of a creation that may be sent again. */
 export const KEY_HEADER = 'idempotency-key';
 
-/** The first deletion says `new`, and its answer names the entry; the others say that one. */
-export const partOfParameter = 'partOf';
-
 export const uploadCalls = {
   upload: '/api/{name}-upload/upload-file',
   preview: '/api/{name}-upload/preview',

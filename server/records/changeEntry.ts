@@ -16,7 +16,6 @@ export interface RecordChange {
   /** Written fields that are never read. The activity record only says that they were written. */
   secrets?: readonly string[];
   dependents?: readonly Dependent[];
-  partOf?: number;
 }
 
 export const changeEntry = (

@@ -10,7 +10,7 @@ import { tableName } from './fields.ts';
 import { locks } from './findOne.ts';
 import { findPage, openPage, type PageQuery } from './findPage.ts';
 import { unusable } from './readWhere.ts';
-import { type PartOf, wholeEntry } from './wholeEntry.ts';
+import { wholeEntry } from './wholeEntry.ts';
 import { asLastAdministrator, transact } from './write.ts';
 
 const { most } = matchingCalls;
@@ -60,7 +60,7 @@ export const eachMatching = async (
   if (info.totalElements > most) throw unusable`more than ${most.toLocaleString('en')} records match`;
   if (info.totalElements > atMost) throw unusable`${info.totalElements} records match now, and ${atMost} were chosen`;
   const answer: Omit<MatchingAnswer, 'isWhole'> = { done: 0, left: 0, leftRecords: [] };
-  let whole: PartOf = partOf ?? 'new';
+  let whole = partOf;
   const leave = ({ record, reason }: Left) => {
     answer.left += 1;
     const { message, details } = reason;
@@ -108,7 +108,7 @@ export const eachMatching = async (
         looked += batch.length;
         const last = batch.at(-1);
         if (last && looked >= part && looked < info.totalElements)
-          return { ...answer, next: { before: last.id, ...(whole === 'new' ? {} : { partOf: whole }) } };
+          return { ...answer, next: { before: last.id, ...(whole === undefined ? {} : { partOf: whole }) } };
       }
     return answer;
   } catch (stopped) {

@@ -8,7 +8,6 @@ import { dependentsOf, referencesTo, sayReferring } from './dependents.ts';
 import { type Bounds, eachMatching, type Matching } from './eachMatching.ts';
 import { tableName } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { type PartOf, wholeEntry } from './wholeEntry.ts';
 import { isReferenceViolation, recordActivity, refuseServerRecords, write } from './write.ts';
 
 /** On the embedded database everybody else waits for one batch. */
@@ -41,25 +40,18 @@ export const removeMatching = (context: WriteContext, declaration: ResourceDecla
     },
   });
 
-export const remove = async (
-  context: WriteContext,
-  declaration: ResourceDeclaration,
-  id: number,
-  partOf?: PartOf,
-): Promise<number | undefined> => {
+export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
   const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
     const references = (await referencesTo(inside, declaration, [id])).get(id);
     if (references) throw inUse(references);
     const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
-    const whole = partOf === undefined ? {} : { partOf: await wholeEntry(inside, 'DELETE', declaration.name, partOf) };
-    return { before, after: null, dependents, ...whole };
+    return { before, after: null, dependents };
   });
-  const removed = await removing.catch((error: unknown) => {
+  await removing.catch((error: unknown) => {
     throw asInUse(error);
   });
-  return removed.partOf;
 };
 
 /** Only the database knows references from tables without a declaration, such as sheet row identities. */

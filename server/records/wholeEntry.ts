@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { partOfParameter } from '../../contract/dialects.ts';
 import { invalid } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { recordActivity } from './write.ts';
 
-export type PartOf = 'new' | number;
-
-/** Only the user who began the entry adds to it. @throws INVALID_REQUEST */
+/** Begins the entry, or goes on with the one given, which only the user who began it adds to. @throws INVALID_REQUEST */
 export const wholeEntry = async (
   { db, actor }: WriteContext,
   action: 'UPDATE' | 'DELETE',
   resource: string,
-  partOf: PartOf,
+  partOf: number | undefined,
 ): Promise<number> => {
   const whole = { action, resource, recordId: null, recordTitle: null, before: null, after: null } as const;
   const [id] =
-    partOf === 'new'
+    partOf === undefined
       ? await recordActivity(db, actor, [whole])
       : (await findEntry({ db, actor }, action, resource, partOf)).rows.map((found) => found.id);
-  if (id === undefined) throw invalid`'${partOfParameter}' is 'new', or the entry of several changes that you began`;
+  if (id === undefined) throw invalid`'partOf' is the entry of several changes that you began`;
   return id;
 };
 

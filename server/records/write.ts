@@ -20,7 +20,7 @@ export const write = async <Change extends RecordChange>(
     const change = await perform(inside);
     refuseServerRecords(declaration, change, inside.actor);
     const [own, ...dependents] = changeEntries(declaration, change);
-    const partOf = change.partOf ?? inside.partOf ?? null;
+    const partOf = inside.partOf ?? null;
     const [id = null] = await recordActivity(inside.db, inside.actor, own ? [own] : [], { partOf });
     await recordActivity(inside.db, inside.actor, dependents, { partOf: partOf ?? id });
     return change;

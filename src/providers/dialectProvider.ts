@@ -12,7 +12,6 @@ import {
   type LookupCalls,
   lookupDialectOf,
   matchingCalls,
-  partOfParameter,
 } from '../../contract/dialects.ts';
 import type { MatchingAnswer } from '../../contract/matchingAnswer.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -25,9 +24,6 @@ import { withoutSecrets } from './withoutSecrets.ts';
 export interface ListMeta {
   lookup?: LookupCalls;
   isTotalExact?: boolean;
-}
-export interface DeleteMeta {
-  [partOfParameter]?: number | 'new';
 }
 /** `key`: of a form and what it holds, so that it creates one record however often it is sent. */
 export interface CreateMeta {
@@ -49,7 +45,7 @@ type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & {
   onProgress: (bytes: number) => void;
 };
 
-type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal; onProgress: (looked: number) => void };
+export type MatchingParams = Pick<ListParams, 'filter'> & { atMost: number; signal: AbortSignal; onProgress: (looked: number) => void };
 
 interface MatchingChange {
   data: Readonly<Record<string, unknown>>;
@@ -192,12 +188,11 @@ const sayMaybeStored =
 
 /** No call deletes several at once: they go one after the other, up to the first that is refused. */
 const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | 'deleteMany'> => {
-  const remove = (resource: string, id: Identifier, query: DeleteMeta = {}) =>
-    manage(dialect, resource, { ...call, path: withQuery(call.path, { ...query }) }, { [dialect.removeKey(resource)]: id });
+  const remove = (resource: string, id: Identifier) => manage(dialect, resource, call, { [dialect.removeKey(resource)]: id });
   return {
-    delete: async (resource, { id, meta }) => {
-      const { partOf } = await remove(resource, id, meta);
-      return { data: { id, partOf } as never };
+    delete: async (resource, { id }) => {
+      await remove(resource, id);
+      return { data: { id } as never };
     },
     deleteMany: async (resource, { ids }) => {
       for (const id of ids) await remove(resource, id);
@@ -209,7 +204,7 @@ const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | '
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown, key?: string) => {
   const headers: Record<string, string> = key === undefined ? {} : { [KEY_HEADER]: key };
   const answer = await callManagement<Record<string, unknown>>(fillPath(path, resource), { method, body, headers });
-  const { entityLastUpdatedOn, partOf } = answer;
+  const { entityLastUpdatedOn } = answer;
   const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
-  return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version, partOf };
+  return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version };
 };

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { fillPath, matchingCalls } from '../../contract/dialects.ts';
 import { editingInformation } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -26,6 +27,8 @@ export const organizationBackend = (name = 'organization', declared: Partial<Res
     /** What an update stores. */
     stored: (record: RecordJson): RecordJson => ({ ...record, country: countries.find(({ id }) => id === idOf(record.country)) }),
     rows: [supplier(1), supplier(2)],
+    /** By id: why it cannot be deleted. */
+    referring: {} as Record<number, string>,
     calls: [] as { call: string; query: Record<string, string>; body?: unknown }[],
   };
   const base = `/api/d/${name}`;
@@ -66,6 +69,17 @@ export const organizationBackend = (name = 'organization', declared: Partial<Res
     post('deleteById', ({ objectId }) => {
       state.rows = state.rows.filter(({ id }) => id !== objectId);
       return { status: 'SUCCESS', entityId: objectId, errorList: [] };
+    }),
+    http.post(fillPath(matchingCalls.delete, name), async ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      state.calls.push({ call: 'delete-matching', query, body: await request.json() });
+      const asked: number[] = JSON.parse(query.where ?? '')[0].anyOf.flatMap(({ value }: { value: number[] }) => value);
+      const left = state.rows.filter(({ id }) => asked.includes(id) && state.referring[id]);
+      const leftRecords = left.map(({ id, name }) => ({ id, title: name, reason: state.referring[id] }));
+      const before = state.rows.length;
+      state.rows = state.rows.filter((row) => !asked.includes(row.id) || left.includes(row));
+      const done = before - state.rows.length;
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [], done, left: left.length, leftRecords, isWhole: true });
     }),
     http.get('/api/d/country/findAllPage', () => HttpResponse.json({ ...page([{ id: 7, name: 'Japan' }]), totalElements: 200 })),
     http.get('/api/d/country/findAllWhereValueContainsText', ({ request }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
 import { operators, relativeSpans, WHERE } from '../../../contract/conditions.ts';
-import { type Dialect, partOfParameter } from '../../../contract/dialects.ts';
+import type { Dialect } from '../../../contract/dialects.ts';
 import {
   type FieldDeclaration,
   isSelection,
@@ -112,7 +112,6 @@ export const answerSchema = (declaration: ResourceDeclaration, { answerKey }: Di
     [answerKey(declaration.name)]: z.int().optional(),
     errorList: z.array(z.object({ field: z.string().optional(), errorCode: z.string().optional(), message: z.string() })),
     entityLastUpdatedOn: z.iso.datetime().optional(),
-    [partOfParameter]: z.int().optional().describe('the entry of several deletions that this one is part of'),
   });
 
 export const listQuerySchema = ({ pageParameters, isActiveOnly }: Dialect, more: Record<string, z.ZodType> = {}): z.ZodType =>

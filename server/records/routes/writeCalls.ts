@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAccess } from '../../../contract/access.ts';
-import { type Dialect, dialects, fillPath, KEY_HEADER, partOfParameter } from '../../../contract/dialects.ts';
+import { type Dialect, dialects, fillPath, KEY_HEADER } from '../../../contract/dialects.ts';
 import { selectionKey } from '../../../contract/kinds/index.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
@@ -14,8 +14,7 @@ import { createOnce } from '../create.ts';
 import { findOne } from '../findOne.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
-import type { PartOf } from '../wholeEntry.ts';
-import { parameter, readId } from './readQuery.ts';
+import { readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** By resource: refuses, by an error, values that a record may not have for reasons that no declaration says. */
@@ -85,20 +84,11 @@ export const writeCalls = (
     url: fillPath(dialect.remove.path, name),
     access,
     errors: ['NOT_FOUND', 'IN_USE', 'LAST_ADMINISTRATOR'],
-    schema: () => ({
-      ...described(`Delete one of the ${label.many}`, z.strictObject({ [removeKey]: z.int() })),
-      querystring: z.object({
-        [partOfParameter]: z
-          .union([z.literal('new'), z.int()])
-          .optional()
-          .describe('of several that are deleted as one: new for the first, then what its answer says'),
-      }),
-    }),
-    answer: async ({ body, query, user: actor }) => {
+    schema: () => described(`Delete one of the ${label.many}`, z.strictObject({ [removeKey]: z.int() })),
+    answer: async ({ body, user: actor }) => {
       const id = readId(only(body, removeKey), removeKey);
-      const partOf = await remove({ ...context, actor }, declaration, id, readPartOf(query));
-      const whole = partOf === undefined ? {} : { [partOfParameter]: partOf };
-      return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [], ...whole };
+      await remove({ ...context, actor }, declaration, id);
+      return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [] };
     },
   };
   return [creating, updating, removing];
@@ -119,11 +109,6 @@ const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, ent
 const readKey = ({ [KEY_HEADER]: key }: FastifyRequest['headers']): string | undefined => {
   if (key !== undefined && !z.uuid().safeParse(key).success) throw invalid`the header '${KEY_HEADER}' is a UUID`;
   return key?.toString();
-};
-
-const readPartOf = (query: unknown): PartOf | undefined => {
-  const asked = parameter(query, partOfParameter);
-  return asked === undefined || asked === 'new' ? asked : readId(asked, partOfParameter);
 };
 
 export const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {

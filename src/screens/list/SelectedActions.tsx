@@ -4,11 +4,12 @@ import { useListContext } from 'react-admin';
 import type { PageInfo, RecordJson } from '../../../contract/records.ts';
 import { text } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ConfirmDelete } from '../ConfirmDelete.tsx';
 
-const ConfirmDeleteSelected = lazyPart(async () => (await import('./together/index.ts')).ConfirmDeleteSelected);
-const ConfirmDeleteMatching = lazyPart(async () => (await import('./together/index.ts')).ConfirmDeleteMatching);
+const DeleteTogether = lazyPart(async () => (await import('./together/index.ts')).DeleteTogether);
 const ChangeTogether = lazyPart(async () => (await import('./together/ChangeTogether.tsx')).ChangeTogether);
 const MatchingChoice = lazyWithTexts(async () => (await import('./together/index.ts')).MatchingChoice);
 const ChangeButton = lazyPart(async () => (await import('./together/index.ts')).ChangeButton);
@@ -21,7 +22,8 @@ interface Asked {
 }
 
 export const SelectedActions = ({ canDelete }: { canDelete: boolean }) => {
-  const { data = [], total = 0, meta, selectedIds, filterValues: filter, isPlaceholderData } = useListContext<RecordJson>();
+  const { data = [], total = 0, meta, selectedIds, filterValues: filter, isPlaceholderData, refetch } = useListContext<RecordJson>();
+  const declaration = useDeclaration();
   const records = data.filter(({ id }) => selectedIds.includes(id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const count = records.length;
@@ -50,10 +52,13 @@ export const SelectedActions = ({ canDelete }: { canDelete: boolean }) => {
       )}
       <VisuallyHidden role="status">{count > 0 ? text('list.selectedCount', { smart_count: count }) : null}</VisuallyHidden>
       {asked?.verb === 'change' ? <ChangeTogether {...asked} onClose={close} /> : null}
-      {asked?.verb === 'delete' && asked.matching ? (
-        <ConfirmDeleteMatching records={asked.records} {...asked.matching} onClose={close} />
-      ) : null}
-      {asked?.verb === 'delete' && !asked.matching ? <ConfirmDeleteSelected records={asked.records} onClose={close} /> : null}
+      {asked?.verb !== 'delete' ? null : asked.records.length > 1 ? (
+        <DeleteTogether {...asked} onClose={close} />
+      ) : (
+        asked.records.map((record) => (
+          <ConfirmDelete key={record.id} declaration={declaration} record={record} onClose={close} onDeleted={() => void refetch()} />
+        ))
+      )}
     </>
   );
 };

@@ -77,10 +77,7 @@ describe('an open list', () => {
     expect(screen.queryByRole('button', { name: /new row|Show changes/ })).toBeNull();
   });
 
-  it.each([
-    ['of a row', 'Delete', 1],
-    ['of those ticked', 'Delete 2 selected', 2],
-  ])('keeps no row in place that the user deletes, though the news %s come before the last answer', async (_, button, last) => {
+  it('keeps no row in place that the user deletes, though the news come before the answer', async () => {
     signedInAs('MANAGER', 'CLERK');
     const [changes, backend] = [changeBackend(), organizationBackend()];
     backend.rows.push(supplier(3));
@@ -88,18 +85,15 @@ describe('an open list', () => {
       http.post('/api/d/organization/deleteById', async ({ request }) => {
         const { objectId } = (await request.json()) as { objectId: number };
         backend.rows = backend.rows.filter(({ id }) => id !== objectId);
-        if (objectId === last) {
-          changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [objectId] }]);
-          await waitFor(() => expect(screen.queryByText(`Supplier ${objectId}`, { selector: 'tbody *' })).toBeNull());
-        }
+        changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [objectId] }]);
+        await waitFor(() => expect(screen.queryByText(`Supplier ${objectId}`, { selector: 'tbody *' })).toBeNull());
         return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
       }),
     );
     const { user } = openConsole('/d/organization/list');
     await screen.findByText('Supplier 3');
     await waitFor(() => expect(changes.streams).toHaveLength(1));
-    for (const name of ['Select Supplier 1', 'Select Supplier 2']) await user.click(screen.getByRole('checkbox', { name }));
-    await user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
     expect(screen.getByText('Supplier 3')).toBeVisible();

@@ -1,30 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
-
-it('several that are deleted are one entry of the activity record, begun by the first that is deleted', async () => {
-  quiet();
-  signedInAs('CLERK', 'MANAGER');
-  organizationBackend().rows.push(supplier(3));
-  const asked: (string | null)[] = [];
-  mockServer.use(
-    http.post('/api/d/organization/deleteById', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('partOf'));
-      return asked.length === 1
-        ? HttpResponse.json({ status: 'FAILED', errorList: [{ message: 'in use' }] })
-        : HttpResponse.json({ status: 'SUCCESS', errorList: [], partOf: 77 });
-    }),
-  );
-  const { user } = openConsole('/d/organization/list');
-  await screen.findByText('Supplier 3');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(asked).toEqual(['new', 'new', '77']));
-});
 
 it('a second click with Shift ticks or unticks the rows between, and says how many', async () => {
   signedInAs('CLERK', 'MANAGER');

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { matchingCalls } from '../../../contract/dialects.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 
@@ -112,10 +113,16 @@ describe('deleting several', () => {
     backend.rows.push(supplier(3));
     return { ...openConsole('/d/organization/list'), backend };
   };
-  const deleted = (backend: ReturnType<typeof organizationBackend>) =>
-    backend.calls.filter(({ call }) => call === 'deleteById').map(({ body }) => (body as { objectId: number }).objectId);
+  const asked = (backend: ReturnType<typeof organizationBackend>) =>
+    backend.calls
+      .filter(({ call }) => call === 'delete-matching')
+      .map(({ query, body }) => ({ ...JSON.parse(query.where ?? '')[0], body }));
+  const these = (...value: number[]) => ({
+    anyOf: [{ field: 'id', is: 'oneOf', value }],
+    body: { atMost: value.length, part: matchingCalls.part },
+  });
 
-  it('asks once, deletes each by its call, and reloads the list', async () => {
+  it('asks once, deletes them by one call, which makes them one entry of the activity record, and reloads the list', async () => {
     const { user, backend } = openSuppliers('CLERK', 'MANAGER');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Supplier 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 3' }));
@@ -126,11 +133,12 @@ describe('deleting several', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Supplier 1', 'Supplier 3']);
-    expect(deleted(backend)).toEqual([]);
+    expect(asked(backend)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
-    expect(deleted(backend)).toEqual([1, 3]);
+    expect(asked(backend)).toEqual([these(1, 3)]);
     expect(screen.getByText('Supplier 2')).toBeInTheDocument();
+    expect(screen.getByText('2 organizations were deleted.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('region', { name: 'Organizations table' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
@@ -143,22 +151,15 @@ describe('deleting several', () => {
     await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(deleted(backend)).toEqual([]);
+    expect(asked(backend)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 2' }));
     expect(screen.getByRole('button', { name: 'Delete 2 selected' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
   });
 
   it('lists what failed by name with its reason, and leaves it ticked', async () => {
-    quiet();
     const { user, backend } = openSuppliers('CLERK', 'MANAGER');
-    mockServer.use(
-      http.post('/api/d/organization/deleteById', async ({ request }) => {
-        const { objectId } = (await request.clone().json()) as { objectId: number };
-        if (objectId !== 2) return undefined;
-        return HttpResponse.json({ code: 'IN_USE', message: '5 offers refer to it.', errors: {} }, { status: 409 });
-      }),
-    );
+    backend.referring[2] = '5 offers refer to it.';
     await screen.findByText('Supplier 3');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
@@ -167,10 +168,21 @@ describe('deleting several', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Supplier 2 (2): 5 offers refer to it.');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(deleted(backend)).toEqual([1, 3]);
+    expect(asked(backend)).toEqual([these(1, 2, 3)]);
     // The list's next answer no longer has the two.
     expect(await screen.findByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Supplier 2' })).toBeChecked();
+  });
+
+  it('is the deletion of a record where one is ticked', async () => {
+    const { user, backend } = openSuppliers('CLERK', 'MANAGER');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Supplier 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 1 selected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this organization?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 2')).toBeNull());
+    expect(backend.calls.find(({ call }) => call === 'deleteById')?.body).toEqual({ objectId: 2 });
+    expect(asked(backend)).toEqual([]);
   });
 
   it('does not let users tick rows while others are loading in their place', async () => {

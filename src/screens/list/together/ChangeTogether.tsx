@@ -1,46 +1,33 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Form, useListContext, useNotify } from 'react-admin';
-import { MOST_VALUES, type Where } from '../../../../contract/conditions.ts';
+import { Form, useNotify } from 'react-admin';
 import { changedTogether } from '../../../../contract/kinds/index.ts';
 import { inSentence } from '../../../../contract/names.ts';
-import type { RecordJson } from '../../../../contract/records.ts';
 import { kindOf } from '../../../kinds/index.ts';
 import { writtenFields } from '../../../kinds/recordBody.ts';
 import { figure } from '../../../messages/language.ts';
 import { counted, text } from '../../../messages/text.ts';
-import type { ListFilter } from '../../../providers/dialectProvider.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { fieldNamed, labelOf, useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { TogetherDialog } from './TogetherDialog.tsx';
-import { useTogether } from './useTogether.ts';
-
-interface ChangeTogetherProps {
-  /** Those that are ticked; with `matching` they are a page of what is changed. */
-  records: readonly RecordJson[];
-  matching?: { count: number; filter: ListFilter };
-  onClose: () => void;
-}
+import { type Together, useTogether } from './useTogether.ts';
 
 /** Gives one field of all of them the same value. */
-export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherProps) => {
+export const ChangeTogether = (asked: Together) => {
   const declaration = useDeclaration();
-  const { filterValues } = useListContext();
   const data = useConsoleData();
   const notify = useNotify();
-  const [named] = useState(() => matching ?? { count: records.length, filter: { active: filterValues.active, where: these(records) } });
   const fields = writtenFields(declaration).filter(({ name }) => changedTogether(declaration).includes(name));
   const [name, setName] = useState(fields[0]?.name ?? '');
-  const { filter, count } = named;
   const manyOf = (number: number) => inSentence(declaration.label[number === 1 ? 'one' : 'many']);
-  const changing = useTogether('change', { records, count, onClose }, async (values: Readonly<Record<string, unknown>>, run) => {
-    const versions = Object.fromEntries(records.map(({ id, entityLastUpdatedOn }) => [id, entityLastUpdatedOn]));
-    const answer = await data.updateMatching(declaration.name, { filter, atMost: count, versions, data: values, ...run });
+  const changing = useTogether('change', asked, async (values: Readonly<Record<string, unknown>>, chosen) => {
+    const versions = Object.fromEntries(asked.records.map(({ id, entityLastUpdatedOn }) => [id, entityLastUpdatedOn]));
+    const answer = await data.updateMatching(declaration.name, { ...chosen, versions, data: values });
     const { done, left, isWhole } = answer;
-    const same = isWhole ? count - done - left : 0;
+    const same = isWhole ? chosen.atMost - done - left : 0;
     const said = [
       ...(done > 0 ? [text('changing.done', { ...counted(done), many: manyOf(done) })] : []),
       ...(same > 0 ? [text('changing.same', counted(same))] : []),
@@ -61,12 +48,11 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
   return (
     <TogetherDialog
       {...changing}
-      records={records}
-      count={count}
-      question={text('changing.confirm', { count: figure(count), many: manyOf(count) })}
+      records={asked.records}
+      question={text('changing.confirm', { count: figure(changing.count), many: manyOf(changing.count) })}
       confirm={text('changing.change')}
       onStart={() => frame.current?.querySelector('form')?.requestSubmit()}
-      onClose={onClose}
+      onClose={asked.onClose}
     >
       {changing.failures ? null : (
         <Box ref={frame} sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -94,13 +80,4 @@ export const ChangeTogether = ({ records, matching, onClose }: ChangeTogetherPro
       )}
     </TogetherDialog>
   );
-};
-
-/** A condition takes so many values. */
-const these = (records: readonly RecordJson[]): Where => {
-  const ids = records.map(({ id }) => id);
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, part) =>
-    ids.slice(part * MOST_VALUES, (part + 1) * MOST_VALUES),
-  );
-  return [{ anyOf: parts.map((value) => ({ field: 'id', is: 'oneOf', value })) }];
 };

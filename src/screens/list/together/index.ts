@@ -1,3 +1,3 @@
 export { ChangeButton } from './ChangeButton.tsx';
-export { ConfirmDeleteMatching, ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
+export { DeleteTogether } from './DeleteTogether.tsx';
 export { MatchingChoice } from './MatchingChoice.tsx';

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { MOST_VALUES, type Where } from '../../../../contract/conditions.ts';
 import type { MatchingAnswer } from '../../../../contract/matchingAnswer.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
+import type { ListFilter, MatchingParams } from '../../../providers/dialectProvider.ts';
 import { isRefused } from '../../../providers/queryClient.ts';
 import { reasonOf } from '../../../ui/ErrorState.tsx';
 import { useTransfer } from '../../../ui/useTransfer.ts';
 
 export interface Together {
-  /** All, or the page of them that is shown. */
+  /** Those that are ticked; with `matching` they are a page of all that the list finds. */
   records: readonly RecordJson[];
-  count: number;
+  matching?: { count: number; filter: ListFilter } | undefined;
   onClose: () => void;
 }
 
@@ -20,15 +22,18 @@ const texts = {
   change: { refused: 'changing.refused', left: 'changing.left', stopped: 'changing.stopped', failed: 'changing.failed' },
 } as const;
 
-type Perform<Given> = (given: Given, run: { signal: AbortSignal; onProgress: (looked: number) => void }) => Promise<MatchingAnswer>;
+type Perform<Given> = (given: Given, chosen: MatchingParams) => Promise<MatchingAnswer>;
 
 /** What is done to all of them, for the dialog that asks. It stays where some are left. */
-export const useTogether = <Given = void>(verb: keyof typeof texts, { count, onClose }: Together, perform: Perform<Given>) => {
-  const { refetch } = useListContext();
+export const useTogether = <Given = void>(verb: keyof typeof texts, { records, matching, onClose }: Together, perform: Perform<Given>) => {
+  const { refetch, filterValues } = useListContext();
+  const [{ count, filter }] = useState(
+    () => matching ?? { count: records.length, filter: { active: filterValues.active, where: these(records) } },
+  );
   const notify = useNotify();
   const [looked, setLooked] = useState(0);
   const { mutate, stop, data, isPending, error } = useTransfer(async (given: Given, signal) => {
-    const done = await perform(given, { signal, onProgress: setLooked }).finally(() => void refetch());
+    const done = await perform(given, { filter, atMost: count, signal, onProgress: setLooked }).finally(() => void refetch());
     if (done.left === 0 && done.isWhole) onClose();
     return done;
   });
@@ -42,6 +47,7 @@ export const useTogether = <Given = void>(verb: keyof typeof texts, { count, onC
   return {
     mutate,
     error,
+    count,
     looked: isPending ? looked : null,
     failures: data ? failuresOf(data.left, messagesOf(verb, data)) : refused,
     onStop: () => {
@@ -57,3 +63,12 @@ const messagesOf = (verb: keyof typeof texts, { left, leftRecords, isWhole }: Ma
   ...leftRecords.map(({ id, title, reason }) => `${title} (${id}): ${reason}`),
   ...(left > leftRecords.length ? [text('list.andMore', { count: figure(left - leftRecords.length) })] : []),
 ];
+
+/** A condition takes so many values. */
+const these = (records: readonly RecordJson[]): Where => {
+  const ids = records.map(({ id }) => id);
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, part) =>
+    ids.slice(part * MOST_VALUES, (part + 1) * MOST_VALUES),
+  );
+  return [{ anyOf: parts.map((value) => ({ field: 'id', is: 'oneOf', value })) }];
+};

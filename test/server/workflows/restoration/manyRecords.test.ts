@@ -24,7 +24,7 @@ import { uploadRows } from './uploadRows.ts';
 let test: TestApp;
 let world: World;
 let mayEnd = Promise.resolve();
-const { stored, lastEntry, preview, restore } = restorerOf(() => world);
+const { stored, lastEntry, removeTogether, preview, restore } = restorerOf(() => world);
 beforeAll(async () => {
   test = await createTestApp();
   world = worldOf(test);
@@ -156,9 +156,7 @@ describe('a deletion of several', () => {
     const alone = await world.samples.store(keyword);
     const before = [await stored(keyword, word.id), await stored(keyword, alone.id)];
     await remove(world.context, productKeyword, bound.id);
-    const body = (objectId: number) => ({ body: { objectId }, as: ['CLERK', 'MANAGER'] as const });
-    const { partOf } = (await world.call('POST', '/api/d/keyword/deleteById', { ...body(word.id), query: { partOf: 'new' } })).json;
-    await world.call('POST', '/api/d/keyword/deleteById', { ...body(alone.id), query: { partOf } });
+    const partOf = await removeTogether(keyword, [word.id, alone.id]);
     expect((await preview(partOf)).json).toMatchObject({ created: 2, left: 0 });
     expect(await run(partOf)).toMatchObject({ restored: 2, left: 0 });
     expect([await stored(keyword, word.id), await stored(keyword, alone.id)]).toEqual(before);
@@ -182,8 +180,7 @@ describe('a deletion of several', () => {
         ids.push((await create(world.context, text, values, ['title', 'active', field])).id);
       }
       const before = await Promise.all(ids.map((id) => stored(text, id)));
-      const entryId = (await remove(world.context, text, ids[0] ?? 0, 'new')) ?? 0;
-      for (const id of ids.slice(1)) await remove(world.context, text, id, entryId);
+      const entryId = await removeTogether(text, ids);
       let count = 0;
       const counting = world.database.db.withPlugin(countingPlugin(() => (count += 1)));
       const { db } = world.database;
@@ -208,9 +205,7 @@ describe('a deletion of several', () => {
 
   it('of users brings each back with their roles, and leaves nothing', async () => {
     const [one, two] = [await world.samples.store(user, { clerk: true }), await world.samples.store(user, { clerk: true })];
-    const body = (objectId: number) => ({ body: { objectId }, as: ['CLERK', 'MANAGER'] as const });
-    const { partOf } = (await world.call('POST', '/api/d/user/deleteById', { ...body(one.id), query: { partOf: 'new' } })).json;
-    await world.call('POST', '/api/d/user/deleteById', { ...body(two.id), query: { partOf } });
+    const partOf = await removeTogether(user, [one.id, two.id]);
     expect((await preview(partOf)).json).toMatchObject({ created: 2, left: 0 });
     expect(await run(partOf)).toMatchObject({ restored: 2, left: 0 });
     const roles = await world.database.db.selectFrom('authority').select('userId').where('authority', '=', 'CLERK').execute();
@@ -235,15 +230,13 @@ describe('a deletion of several', () => {
     await remove(world.context, depot, home.id);
     expect(await restore(await lastEntry(depot, home))).toMatchObject({ status: 200 });
     expect(await state()).toEqual(before);
-    const { partOf } = (await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: home.id }, query: { partOf: 'new' } }))
-      .json;
+    const partOf = await removeTogether(depot, [home.id]);
     expect((await preview(partOf)).json).toMatchObject({ created: 3, left: 0 });
     expect(await run(partOf)).toMatchObject({ restored: 3, left: 0 });
     expect(await state()).toEqual(before);
     const other = await world.samples.store(depot);
     const itsDock = await world.samples.store(dock, { depot: { id: other.id } });
-    const again = (await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: home.id }, query: { partOf: 'new' } })).json;
-    await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: other.id }, query: { partOf: again.partOf } });
+    await removeTogether(depot, [home.id, other.id]);
     expect(await restore(await lastEntry(depot, home))).toMatchObject({ status: 200 });
     expect(await state()).toEqual(before);
     expect((await stored(dock, itsDock.id)).row).toBeNull();
@@ -277,7 +270,7 @@ describe('a deletion of several', () => {
 
   it('is left where the user may not write such records', async () => {
     const { id } = await world.samples.store(country);
-    const { partOf } = (await world.call('POST', '/api/d/country/deleteById', { body: { objectId: id }, query: { partOf: 'new' } })).json;
+    const partOf = await removeTogether(country, [id]);
     for (const as of [['CLERK'], ['MANAGER'], []] as const) {
       expect((await preview(partOf, { as })).status).toBe(403);
       expect((await restore(partOf, {}, { as })).status).toBe(403);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { isSelection } from '../../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as restorationCalls } from '../../../../contract/workflows/restoration/calls.ts';
 import { tableName } from '../../../../server/records/fields.ts';
+import { readWhere } from '../../../../server/records/readWhere.ts';
+import { removeMatching } from '../../../../server/records/remove.ts';
 import type { Asked, World } from '../../records/world.ts';
 
 type Row = Record<string, unknown>;
@@ -38,8 +41,21 @@ export const restorerOf = (world: () => World) => {
   const lastEntry = async (declaration: ResourceDeclaration, { id }: Pick<RecordJson, 'id'>) =>
     (await entriesOf(declaration, id)).at(-1)?.id ?? 0;
 
+  /** Answers the entry that stands for all of them. */
+  const removeTogether = async (declaration: ResourceDeclaration, ids: readonly number[]): Promise<number> => {
+    const where = JSON.stringify([{ field: 'id', is: 'oneOf', value: ids }]);
+    const { context } = world();
+    const matching = {
+      where: readWhere(context.registry, declaration, where, { now: new Date(), timeZone: 'UTC', authorities: ['CLERK', 'MANAGER'] }),
+    };
+    const { done } = await removeMatching(context, declaration, matching, { atMost: ids.length, signal: new AbortController().signal });
+    expect(done).toBe(ids.length);
+    const [whole] = await rowsOf(sql<Row>`select max(id) as id from activity where resource = ${declaration.name} and record_id is null`);
+    return Number(whole?.id);
+  };
+
   const preview = (id: number, asked: Asked = {}) => world().call('GET', pathOf(restorationCalls.preview, { id }), asked);
   const restore = (id: number, body: unknown = {}, asked: Asked = {}) =>
     world().call('POST', pathOf(restorationCalls.restore, { id }), { body, ...asked });
-  return { stored, entriesOf, lastEntry, preview, restore };
+  return { stored, entriesOf, lastEntry, removeTogether, preview, restore };
 };

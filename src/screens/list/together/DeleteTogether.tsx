@@ -1,0 +1,39 @@
+import { useNotify } from 'react-admin';
+import { inSentence } from '../../../../contract/names.ts';
+import { figure } from '../../../messages/language.ts';
+import { text } from '../../../messages/text.ts';
+import { useConsoleData } from '../../../providers/useConsoleData.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useFocusAfterDeletion } from '../../useFocusAfterDeletion.ts';
+import { TogetherDialog } from './TogetherDialog.tsx';
+import { type Together, useTogether } from './useTogether.ts';
+
+/** Asks once for all of them. The dialog then lists those that could not be deleted, each with its reason. */
+export const DeleteTogether = (asked: Together) => {
+  const { name, label } = useDeclaration();
+  const data = useConsoleData();
+  const notify = useNotify();
+  const focusTable = useFocusAfterDeletion();
+  const many = inSentence(label.many);
+  const { mutate, error, ...deletion } = useTogether('delete', asked, async (_, chosen) => {
+    const answer = await data.deleteMatching(name, chosen);
+    const { done, left, isWhole } = answer;
+    if (done > 0) notify(text('list.deletedMany', { count: figure(done), many }), { type: 'success' });
+    else if (left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });
+    if (left === 0 && isWhole) focusTable();
+    return answer;
+  });
+  const question = asked.matching ? 'matching.confirm' : 'list.confirmDeleteMany';
+  return (
+    <TogetherDialog
+      {...deletion}
+      records={asked.records}
+      question={text(question, { count: figure(deletion.count), many })}
+      onStart={() => mutate()}
+      onClose={asked.onClose}
+    >
+      {error && !deletion.failures ? <ErrorState error={error} /> : null}
+    </TogetherDialog>
+  );
+};
