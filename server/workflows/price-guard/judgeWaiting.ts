@@ -4,8 +4,8 @@ import { proposedAmounts } from '../../../contract/workflows/price-guard/proposa
 import type { Database } from '../../database/tables.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
-import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
-import { isOfGrade, rateTable } from '../../trade/latestOffers.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { isOfGrade } from '../../trade/latestOffers.ts';
 import { type Guard, readGuard } from './guardSettings.ts';
 import { guardedColumns, openJudge, type Rates, ratesById, type UnratedPrice, withBase } from './openJudge.ts';
 
@@ -19,13 +19,12 @@ export const judgeWaiting = async ({ database: { db }, settings, now }: Pick<Ser
   if (!(await isAnyDue(db))) return;
   const guard = await readGuard(db);
   if (!guard) return void (await sql`delete from held_offer`.execute(db));
-  const effective = await effectiveRates(db, settings.baseCurrency, now());
-  const rates = ratesById(effective);
+  const rates = ratesById(await effectiveRates(db, settings.baseCurrency, now()));
   await sql`update held_offer set unrated_currency_id = null where unrated_currency_id = any(${[...rates.keys()]}::bigint[])`.execute(db);
   const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) => retryCollisions(() => db.transaction().execute(perform));
   for (let last: number | null = 0; last !== null; ) {
     const after: number = last;
-    last = await inTransaction((trx) => releaseNear(trx, guard, effective, after));
+    last = await inTransaction((trx) => releaseNear(trx, guard, rates, after));
   }
   while ((await inTransaction((trx) => judgePart(trx, guard, rates))) === PART);
 };
@@ -43,7 +42,7 @@ const isAnyDue = async (db: Database): Promise<boolean> => {
  * What a judge lets pass at a glance, without reading all that is known: most of an import, and most of that by the price that comes in
  * beside it. @returns the last that it looked at, or null
  */
-const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly EffectiveRate[], after: number): Promise<number | null> => {
+const releaseNear = async (trx: Database, { bounds }: Guard, rates: Rates, after: number): Promise<number | null> => {
   const near = 1 + bounds.near;
   const isNear = (of: (column: string) => RawBuilder<unknown>) => sql`(
     ${of('is_usual')} and ${of('organization_id')} <> priced.organization_id
@@ -52,15 +51,17 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   const beside = (side: 'lag' | 'lead') =>
     sql`coalesce(${isNear((column) => sql`${sql.raw(side)}(${sql.ref(column)}) over by_base`)}, false)`;
   const { rows } = await sql<{ last: number | null }>`
-    with ${rateTable(rates)}, waiting as materialized (
+    with worth as materialized (
+      select * from unnest(${[...rates.keys()]}::bigint[], ${[...rates.values()]}::float8[]) as given (currency_id, rate)
+    ), waiting as materialized (
       select offer_id, ctid as place from held_offer where ${isWaiting} and offer_id > ${after} order by offer_id limit ${NEAR_PART} for update skip locked
-    ), priced as materialized (
-      select place, ${pricedColumns} from waiting cross join lateral (select * from offer where id = offer_id) offer join rate using (currency_id)
+    ), priced as (
+      select place, ${pricedColumns} from waiting cross join lateral (select * from offer where id = offer_id) offer join worth using (currency_id)
     ), compared as materialized (
       select *, ${beside('lag')} or ${beside('lead')} as is_released from priced window by_base as (partition by product_id order by base)
     ), released as (
       delete from held_offer where ctid = any(array(select place from compared priced where is_released or exists (
-        select from (select ${pricedColumns} from offer join rate using (currency_id)) other
+        select from (select ${pricedColumns} from offer join worth using (currency_id)) other
         where product_id = priced.product_id and ${isNear((column) => sql.ref(`other.${column}`))}
           and not exists (select from held_offer where offer_id = other.id and is_held))))
     )
@@ -68,7 +69,7 @@ const releaseNear = async (trx: Database, { bounds }: Guard, rates: readonly Eff
   return rows[0]?.last ?? null;
 };
 const pricedColumns = sql`
-  offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 / rate::float8 as base, ${isOfGrade('offer')} as is_usual`;
+  offer.id, product_id, organization_id, entity_last_updated_on as at, amount::float8 / rate as base, ${isOfGrade('offer')} as is_usual`;
 
 /** Prices of a grade other than the usual ones are held against no market: that of the usual ones says nothing of them. */
 const judgePart = async (trx: Database, guard: Guard, rates: Rates): Promise<number> => {

@@ -42,6 +42,8 @@ const create = async (amount: number, given: object = {}): Promise<number> => {
   const { body } = await ask<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer });
   return body.entityId;
 };
+const toAnalyse = async () =>
+  (await test.database.db.selectFrom('productToAnalyse').select('productId').execute()).map(({ productId }) => productId);
 const held = async () => (await ask<HeldPrice[]>('GET', '/api/console/held-price')).body;
 const ranked = async () => {
   const { body } = await ask<{ content: { amount: number; isLowestOfferAmount: boolean }[] }>(
@@ -111,8 +113,7 @@ describe('a price far off its market', () => {
     await run('delete from product_to_analyse');
     const { entityLastUpdatedOn } = (await held())[0] as HeldPrice;
     await ask('POST', `/api/price-guard/held/${id}/confirm`, { entityLastUpdatedOn });
-    const { rows } = await sql<{ productId: number }>`select product_id from product_to_analyse`.execute(test.database.db);
-    expect(rows).toEqual([{ productId: 1 }]);
+    expect(await toAnalyse()).toEqual([1]);
   });
 
   it('is held where an import brings it, and the others of the import rank', async () => {
@@ -129,6 +130,18 @@ describe('a price far off its market', () => {
     expect((await held()).map(({ amount }) => amount)).toEqual([48]);
     expect(await ranked()).toContain(400);
   });
+});
+
+it('more than a thousand prices that are judged at once have all products analysed again, a thousand only their own', async () => {
+  const add = async (count: number) => {
+    await run(`insert into offer (organization_id, product_id, currency_id, amount, source)
+      select 1 + count % 2, 1, 1, 500, 'MANUAL' from generate_series(1, ${count}) count`);
+    await run('delete from product_to_analyse');
+    await judge();
+    return toAnalyse();
+  };
+  expect(await add(1_000)).toEqual([1]);
+  expect(await add(1_001)).toEqual([null]);
 });
 
 describe('a held price', () => {
