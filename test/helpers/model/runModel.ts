@@ -17,7 +17,7 @@ const STEPS_OF_RUN = 200;
 /** Runs of random steps, each from an empty market. Answers how many steps were taken. @throws the shortest run that goes wrong */
 export const runModel = async (servers: Servers, { seed, steps, minutes }: ModelRun) => {
   let taken = 0;
-  let firstWrong: number | undefined;
+  let firstWrong: string | undefined;
   const tally = new Map<string, number>();
   const begin = async (): Promise<World> => {
     await servers.reset();
@@ -34,14 +34,14 @@ export const runModel = async (servers: Servers, { seed, steps, minutes }: Model
       await fc.asyncModelRun(async () => ({ model: world.market, real: world }), run);
       await compareWorld(world);
     } catch (error) {
-      firstWrong ??= taken + world.steps;
+      firstWrong ??= `step ${taken + world.steps}: ${error instanceof Error ? error.message : error}`;
       throw error;
     }
     taken += world.steps;
   });
   const limits = { interruptAfterTimeLimit: minutes * 60_000, markInterruptAsFailure: false };
   await fc.assert(property, { seed, numRuns: Math.ceil((2 * steps) / STEPS_OF_RUN), ...limits }).catch((error: Error) => {
-    error.message += `\nThe first wrong answer came at step ${firstWrong}. The same steps again: SEED=${seed} npm run soak -- model`;
+    error.message += `\nThe first wrong answer came at ${firstWrong}\nThe same steps again: SEED=${seed} npm run soak -- model`;
     throw error;
   });
   const told = [...tally].toSorted().map(([step, count]) => `${step} ${count}`);

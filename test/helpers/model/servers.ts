@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
 import { retryCollisions } from '../../../server/records/write.ts';
@@ -66,11 +66,13 @@ export const openServers = async () => {
   /** Nothing is left of the last run but the servers. */
   const reset = async () => {
     clock.now = Date.now();
-    const { services } = server(0);
-    for (const { name } of services.registry.runTime())
-      await services.registry.remove(name, async (trx) => void (await sql`drop table ${sql.table(`x_${name}`)}`.execute(trx)));
-    await createTrader(server(0).database);
+    const { registry } = server(0).services;
     const { db } = server(0).database;
+    // A run that went wrong may have ended before a server heard what the other one had set up or removed.
+    for (const { name } of await db.selectFrom('entityDefinition').select('name').execute())
+      await registry.remove(name, async (trx) => void (await sql`drop table ${sql.table(`x_${name}`)}`.execute(trx)));
+    await vi.waitUntil(() => servers.every(({ services }) => services.registry.runTime().length === 0), { timeout: 60_000, interval: 2 });
+    await createTrader(server(0).database);
     await sql`delete from pgboss.job`.execute(db);
     // A server may read a table of them at this moment, and the other one next.
     const empty = sql`truncate product_merge, product_alias, keyword, offer_text_submission, session, sign_in_throttle restart identity cascade`;
