@@ -126,6 +126,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
   const { baseCurrency } = useConsoleSettings();
   const symbol = list.currency?.title ?? baseCurrency;
   const { prices, isPlaceholderData, error, refetch } = useWantedPrices(list);
+  const isBadMargin = marginOf({}, list) === null;
   const [chosen, setChosen] = useState<WantedLine | null>(null);
   const current = useRef(list);
   current.current = list;
@@ -157,7 +158,8 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
           label={text('marginForAll')}
           size="small"
           value={list.margin}
-          error={marginOf({ margin: list.margin } as WantedLine, list) === null}
+          error={isBadMargin}
+          helperText={isBadMargin ? text('badMargin') : undefined}
           onChange={({ target }) => change({ margin: target.value })}
           sx={{ width: 190 }}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}

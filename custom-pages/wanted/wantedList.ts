@@ -27,7 +27,7 @@ export const emptyList: WantedList = { id: '', text: '', customer: null, currenc
 /** In the order in which they were asked for. */
 export const inOrder = (lines: readonly WantedLine[]) => lines.toSorted((a, b) => a.lineNumber - b.lineNumber || a.key - b.key);
 
-export const marginOf = ({ margin: own }: WantedLine, { margin }: Pick<WantedList, 'margin'>): number | null => {
+export const marginOf = ({ margin: own }: Pick<WantedLine, 'margin'>, { margin }: Pick<WantedList, 'margin'>): number | null => {
   const typed = (own ?? margin).trim().replace(/\s*%$/, '').replace(',', '.');
   const percent = typed === '' ? 0 : Number(typed);
   return Number.isFinite(percent) && percent > -100 ? percent : null;

@@ -45,7 +45,7 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   align: 'right',
   sortNote: ({ currencyField }) => (currencyField ? { note: 'list.sortedUnconverted', mixed: currencyField } : undefined),
   problem: (value, field) => {
-    if (field.isInstant) return unreadProblem(value);
+    if (field.isInstant) return isMilliseconds(value) ? null : unreadProblem(value);
     const isTyped = typeof value === 'string' && value.trim() !== '';
     if (!(isTyped || typeof value === 'number')) return null;
     // People do not type exponents: `1e3` is a slip of the keyboard.
@@ -53,10 +53,14 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
     return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
   },
   // A stock input of react-admin holds a time as text.
-  checked: (value, { isInstant }) => (isInstant && typeof value === 'string' ? Date.parse(value) : value),
+  checked: (value, { isInstant }) => (isInstant && typeof value === 'string' ? instantOf(value) : value),
   written: (value, { isInstant }) => {
     if (value instanceof Date) return value.getTime();
     if (typeof value !== 'string') return value;
-    return isInstant ? Date.parse(value) : Number(value);
+    return isInstant ? instantOf(value) : Number(value);
   },
 };
+
+/** As the details show it beside the date. Fewer digits are a slip of a date. */
+const isMilliseconds = (value: unknown): boolean => typeof value === 'string' && /^\s*\d{12,16}\s*$/.test(value);
+const instantOf = (text: string): number => (isMilliseconds(text) ? Number(text) : Date.parse(text));

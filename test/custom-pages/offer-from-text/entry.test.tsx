@@ -110,6 +110,13 @@ describe('the conversion', () => {
     expect(rate()).toHaveAccessibleDescription('Must be above zero');
     fireEvent.change(rate(), { target: { value: 'much' } });
     expect(rate()).toHaveAccessibleDescription('Must be a number, such as 1234.5');
+    fireEvent.change(rate(), { target: { value: '1e3' } });
+    expect(rate()).toHaveAccessibleDescription('Must be a number, such as 1234.5');
+    fireEvent.change(rate(), { target: { value: '7.12345678901' } });
+    expect(rate()).toHaveAccessibleDescription('No more than 10 decimals');
+    await choose(/Output currency/, 'eu', 'EUR');
+    fireEvent.change(rate(), { target: { value: '7.8' } });
+    expect(rate()).toHaveAccessibleDescription('Both currencies are the same: the exchange rate must be 1');
     expect(server.cleaned).toEqual([]);
   });
 

@@ -113,6 +113,22 @@ describe('the forex rate form', () => {
   });
 });
 
+it('takes a time as the milliseconds that the details show', async () => {
+  const { user, backend } = open('/forex-rate/new');
+  await fill(user, { Rate: '0.92' });
+  const time = screen.getByLabelText('Timestamp (Asia/Tokyo)', { exact: false });
+  await user.type(time, '20260301');
+  await save(user);
+  await waitFor(() => expect(time).toHaveAccessibleDescription(/^Write it as 2026-01-31 09:30/));
+  await user.clear(time);
+  await user.type(time, String(Date.UTC(2026, 2, 1)));
+  await pick(user, 'Base', 'usd', 'USD');
+  await pick(user, 'Symbol', 'eur', 'EUR');
+  await save(user);
+  await waitFor(() => expect(backend.writes).toHaveLength(1));
+  expect(backend.writes[0]?.body).toMatchObject({ forexRate: { timestamp: Date.UTC(2026, 2, 1) } });
+});
+
 describe('the offer form', () => {
   it('says what must be chosen, and that the amount is required [spec 5.offer.1-2]', async () => {
     const { user, backend } = open('/offer/new');
