@@ -1,6 +1,6 @@
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, type ModelName, type ReadTitle, readTitle, withoutFamilies } from './readTitle.ts';
+import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutFamilies } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
@@ -25,6 +25,7 @@ export const createCatalogueModels = () => {
   const products = new Map<number, CatalogueProduct>();
   const models = new Map<string, CatalogueModel>();
   const cores = new Map<string, CatalogueModel[]>();
+  const uncoded = new Map<string, CatalogueModel[]>();
   const shortCores = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
@@ -35,7 +36,8 @@ export const createCatalogueModels = () => {
     ...(model.isStructured
       ? [
           [cores, coreKey(model.core)] as [typeof cores, string],
-          [shortCores, coreKey(withoutFamilies(model.core))] as [typeof cores, string],
+          [uncoded, coreKey(withoutCodes(model.core))] as [typeof cores, string],
+          [shortCores, coreKey(withoutFamilies(withoutCodes(model.core)))] as [typeof cores, string],
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -91,7 +93,8 @@ export const createCatalogueModels = () => {
       products.set(id, product);
     },
     product: (id: number): CatalogueProduct | undefined => products.get(id),
-    byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? [],
+    /** Where no model has these words alone, those that have a number of their maker besides. */
+    byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? uncoded.get(key) ?? [],
     byShortCore: (key: string): readonly CatalogueModel[] => shortCores.get(key) ?? [],
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],
     /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */

@@ -8,6 +8,7 @@ import {
   isColorName,
   isColorText,
   isMaker,
+  marketNouns,
   mixedColors,
   modelWords,
   noiseWords,
@@ -140,7 +141,8 @@ const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWor
 const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
   words.map((word, index) => {
     const isCode = word.isAfterMemory && regionCodes().has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
-    const isInSentence = noiseWords.has(words[index + 1]?.text ?? '');
+    const next = words[index + 1]?.text ?? '';
+    const isInSentence = noiseWords.has(next) && !marketNouns.has(next);
     const name = isCode && !isInSentence ? [...regions].find(([, market]) => market === word.text)?.[0] : undefined;
     return name === undefined ? word : { ...word, text: name };
   });

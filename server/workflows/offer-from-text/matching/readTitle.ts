@@ -122,4 +122,11 @@ export const radioWords: ReadonlySet<string> = new Set(['5g', '4g', 'lte', '3g',
 
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');
 
+/** The S938B of a Galaxy S25, by which nobody calls it, unlike the V9300 of a telephone that has no other number. */
+export const withoutCodes = (core: readonly string[]): readonly string[] => {
+  const rest = core.filter((word) => !MAKERS_NUMBER.test(word));
+  return rest.some((word) => /\d/.test(word)) ? rest : core;
+};
+const MAKERS_NUMBER = /^\p{L}\d{3,}\p{L}?\d?$/u;
+
 export const withoutFamilies = (core: readonly string[]): string[] => core.filter((word) => !familiesBehindBrand.has(word));
