@@ -3,10 +3,6 @@ import { authorityNames } from './access.ts';
 
 export const runTimeResourceCall = '/api/console/resource';
 
-export const RunTimeResourceFilter = z.strictObject({ id: z.array(z.string()).optional() });
-
-export const runTimeResourceSortFields = ['id'] as const;
-
 const choice = z.object({ field: z.string(), value: z.string() });
 /** How records of an entity belong to one of another: by a lookup, or by a text that names it. */
 const Belonging = z.object({

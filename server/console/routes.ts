@@ -3,10 +3,10 @@ import { isAllowed, readAccess } from '../../contract/access.ts';
 import { belongingsOf } from '../../contract/belonging.ts';
 import { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { RunTimeResource, RunTimeResourceFilter, runTimeResourceCall, runTimeResourceSortFields } from '../../contract/runTimeResources.ts';
+import { RunTimeResource, runTimeResourceCall } from '../../contract/runTimeResources.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import type { App } from '../http/application.ts';
-import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
+import { sendRange } from '../http/simpleRest.ts';
 import type { Services } from '../services.ts';
 import { switchedOff } from '../switches.ts';
 import { flagsOf, type Workflow } from '../workflow.ts';
@@ -44,33 +44,26 @@ export const consoleRoutes = (app: App, services: Services, workflows: readonly 
   app.get(
     runTimeResourceCall,
     {
-      config: { access: {}, errors: ['UNKNOWN_SORT_FIELD'] },
+      config: { access: {} },
       schema: {
         tags: ['console'],
         summary: 'The resources that were declared at run time, as far as the caller may read them',
-        querystring: SimpleRestQuery,
         response: { 200: z.array(RunTimeResource) },
       },
     },
-    ({ query, user }, reply) => {
-      const { id: ids } = readFilter(query.filter, RunTimeResourceFilter);
-      const { direction } = readSort(query.sort, runTimeResourceSortFields, ['id', 'ASC']);
-      const found = registry
+    ({ user }, reply) => {
+      const rows = registry
         .runTime()
         .filter(
           (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
         )
-        .filter(({ name }) => !ids || ids.includes(name))
-        .toSorted((one, other) => (one.name < other.name === (direction === 'asc') ? -1 : 1));
-      const { offset, limit } = readRange(query.range, found.length, MOST_RESOURCES);
-      const rows = found.slice(offset, offset + limit);
-      sendRange(reply, 'resource', { offset, count: rows.length, total: found.length });
-      return rows.map(asRow);
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+        .map(asRow);
+      sendRange(reply, 'resource', { offset: 0, count: rows.length, total: rows.length });
+      return rows;
     },
   );
 };
-
-const MOST_RESOURCES = 1_000;
 
 const asRow = (declaration: ResourceDeclaration): RunTimeResource => {
   const { name, label, menu, access } = declaration;
