@@ -7,7 +7,7 @@ import { calls as importCalls } from '../../../contract/workflows/offer-import/c
 import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
 import { calls as restoration } from '../../../contract/workflows/restoration/calls.ts';
 import { type Batch, importSheet, submitList, undoBatch } from './batches.ts';
-import { listing, removing, writing } from './calls.ts';
+import { removing, writing } from './calls.ts';
 import { compareActivity, learn } from './compare.ts';
 import { restore, takeBack } from './givenBack.ts';
 import { runImportJob, runUndoJob } from './jobs.ts';
@@ -248,9 +248,10 @@ export const setUp: Step = async ({ market, servers }, { user, at, a }) => {
     expected,
     await servers.send(at, user, 'POST', perform.path, { ...confirmed, ...(isRemoval ? removal : { declaration: shelf }) }),
   );
-  // The other server hears of it in a moment.
+  // The other server hears of it in a moment. Its list says sooner that the table is gone.
   const wanted = market.hasShelves ? '200' : '404 NOT_FOUND';
-  await expect.poll(async () => (await servers.send(at + 1, 'clerk', 'GET', listing('shelf'))).answer, { interval: 2 }).toBe(wanted);
+  const url = pathOf(restoration.lastOwn, { resource: 'shelf' });
+  await expect.poll(async () => (await servers.send(at + 1, 'clerk', 'GET', url)).answer, { interval: 2 }).toBe(wanted);
 };
 
 export const signOut: Step = async ({ servers }, { user, at }) => {
