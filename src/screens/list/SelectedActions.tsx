@@ -52,7 +52,7 @@ export const SelectedActions = ({ canDelete }: { canDelete: boolean }) => {
       )}
       <VisuallyHidden role="status">{count > 0 ? text('list.selectedCount', { smart_count: count }) : null}</VisuallyHidden>
       {asked?.verb === 'change' ? <ChangeTogether {...asked} onClose={close} /> : null}
-      {asked?.verb !== 'delete' ? null : asked.records.length > 1 ? (
+      {asked?.verb !== 'delete' ? null : asked.matching || asked.records.length > 1 ? (
         <DeleteTogether {...asked} onClose={close} />
       ) : (
         asked.records.map((record) => (

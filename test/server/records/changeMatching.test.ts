@@ -96,12 +96,14 @@ describe('changing all that a list finds', () => {
     expect(undo).toMatchObject({ entryId: first.json.next.partOf, count: 5 });
   });
 
-  it('adds no part to an entry of another resource, and takes whole numbers alone', async () => {
+  it('adds no part to an entry of another resource or of another user, and takes whole numbers alone', async () => {
     await organizations('One', 'Two');
     const { json } = await changing('organization', { atMost: 2, part: 1, ...toFrance() });
     await sql`insert into tag (title) values ('One')`.execute(world.database.db);
     const { partOf } = json.next;
     expect(await changing('tag', { atMost: 1, partOf, tag: { active: false } })).toMatchObject({ json: { done: 0, left: 1 } });
+    const byAnother = await changing('organization', { atMost: 2, partOf, ...toFrance() }, { as: ['CLERK'] });
+    expect(byAnother).toMatchObject({ json: { done: 0, left: 1 } });
     for (const part of [0, 'x', 1.5])
       expect(await changing('organization', { atMost: 2, part, ...toFrance() })).toMatchObject({ status: 400 });
     expect(await inFrance()).toEqual(['Two']);

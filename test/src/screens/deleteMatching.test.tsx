@@ -10,9 +10,9 @@ const call = '/api/console/delete-matching/organization';
 const done: MatchingAnswer = { done: 1_234, left: 0, leftRecords: [], isWhole: true };
 
 /** A list of two rows on its page, of which there are more. */
-const openPage = async (total = 1_234, search = '', isEstimate = false) => {
+const openPage = async (total = 1_234, search = '', isEstimate = false, shown = 2) => {
   signedInAs('CLERK', 'MANAGER');
-  const { rows } = organizationBackend();
+  const rows = organizationBackend().rows.slice(-shown);
   const page = { content: rows, number: 0, size: 2, numberOfElements: 2, totalElements: total, totalPages: Math.ceil(total / 2) };
   const asked: { query: Record<string, string>; body: unknown }[] = [];
   mockServer.use(
@@ -135,6 +135,17 @@ describe('deleting all that match', () => {
     ]);
     expect(screen.getByText('700 organizations were deleted.')).toBeInTheDocument();
     expect(within(dialog).queryByRole('button', { name: 'Yes' })).toBeNull();
+  });
+
+  it('deletes them all where one row alone is on the page', async () => {
+    const { user, asked } = await openPage(1_234, '', false, 1);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose all 1,234 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Delete all 1,234' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete all 1,234 organizations that match?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await screen.findByText('1,234 organizations were deleted.');
+    expect(asked).toMatchObject([{ body: { atMost: 1_234 } }]);
   });
 
   it('that is refused says why, and has to be chosen anew', async () => {

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { inSentence } from '../../../../contract/names.ts';
 import { figure } from '../../../messages/language.ts';
-import { text } from '../../../messages/text.ts';
+import { counted, text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,11 +15,11 @@ export const DeleteTogether = (asked: Together) => {
   const data = useConsoleData();
   const notify = useNotify();
   const focusTable = useFocusAfterDeletion();
-  const many = inSentence(label.many);
+  const [one, many] = [inSentence(label.one), inSentence(label.many)];
   const { mutate, error, ...deletion } = useTogether('delete', asked, async (_, chosen) => {
     const answer = await data.deleteMatching(name, chosen);
     const { done, left, isWhole } = answer;
-    if (done > 0) notify(text('list.deletedMany', { count: figure(done), many }), { type: 'success' });
+    if (done > 0) notify(text('matching.done', { ...counted(done), many: done === 1 ? one : many }), { type: 'success' });
     else if (left === 0) notify(text('list.noMatchFilter', { many }), { type: 'info' });
     if (left === 0 && isWhole) focusTable();
     return answer;
