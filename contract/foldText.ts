@@ -1,3 +1,5 @@
+import { digitValue } from './searchWords.ts';
+
 /** A text is read in NFKC and lower case, without accents and emoji. `sourceOf` leads back to the text as it was written. */
 export interface FoldedText {
   text: string;
@@ -42,18 +44,12 @@ export const withPlainSigns = (written: string): string =>
     .replace(FULL_COMMA, ', ')
     .replace(FLAG, (flag) => flagCode(flag, 0, flag.codePointAt(0) ?? 0) ?? flag)
     .replace(SIGN, (sign) => ` ${SIGN_COLORS[sign] ?? ''} `)
-    .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
+    .replace(OTHER_DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 /** It parts goods and numbers, and is never of one: `黑色，1117，5台`. */
 const FULL_COMMA = /[，、]/g;
 const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🩵🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎🩶🩷]/gu;
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
-
-const digitOf = (point: number): string => {
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before++;
-  return String(before % 10);
-};
 
 const flagCode = (written: string, at: number, point: number): string | null => {
   const second = isFlagLetter(point) ? (written.codePointAt(at + 2) ?? 0) : 0;
@@ -95,7 +91,7 @@ const computeFolded = (character: string): string => {
   if (/[❌🚫⛔]/u.test(character)) return ' sold ';
   const color = SIGN_COLORS[character];
   if (color !== undefined) return ` ${color} `;
-  if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0) ?? 0);
+  if (/\p{Nd}/u.test(character)) return String(digitValue(character.codePointAt(0) ?? 0));
   if (/\p{Extended_Pictographic}/u.test(character)) return ' ';
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
   if (/[‐-―−]/.test(character)) return '-';

@@ -45,7 +45,7 @@ export const markWords = (title: string, words: readonly SearchWord[]) => {
 export const plainText = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-const digitValue = (codePoint: number): number => {
+export const digitValue = (codePoint: number): number => {
   let before = 0;
   while (/^\p{Nd}$/u.test(String.fromCodePoint(codePoint - before - 1))) before += 1;
   return before % 10;

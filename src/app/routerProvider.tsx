@@ -67,18 +67,12 @@ const useLocation: RouterProvider['useLocation'] = () => {
   }, [location, listAt]);
 };
 
-const useMatch: RouterProvider['useMatch'] = ({ path, ...pattern }) => {
-  const definitions = useDeclaredDefinitions();
-  const address = addressOf(path, definitions);
-  return reactRouterProvider.useMatch({ ...pattern, path: address === path ? path : address.replace(/\/list$/, '') });
-};
-
 const Link = ({ to, ...props }: RouterLinkProps) => <reactRouterProvider.Link {...props} to={useAddressOf()(to)} />;
 
 const Navigate = ({ to, ...props }: RouterNavigateProps) => <reactRouterProvider.Navigate {...props} to={useAddressOf()(to)} />;
 
 /** A list reads its parameters from the address, and writes them there. */
-export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useLocation, useMatch, Link, Navigate };
+export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useLocation, Link, Navigate };
 
 /** `/~/tag/5` is react-admin's path to edit a tag; `/tag/5` is our address of the tag's details. */
 export const ADMIN_BASE = '/~';

@@ -19,11 +19,6 @@ export const sessionProvider = {
   },
   // A call that the server answers with 401 has already cleared the session, and the guard shows the way out.
   checkError: async () => undefined,
-  getIdentity: async () => {
-    const session = readSession();
-    if (!session) throw new Error(text('auth.pleaseSignIn'));
-    return { id: session.username, fullName: session.username };
-  },
   getPermissions: async () => readSession()?.authorities ?? [],
 } satisfies AuthProvider;
 

@@ -63,7 +63,7 @@ const openHeldOffer = async (sent: unknown[]) => {
     usual: 650,
     prices: 9,
     isNeighbour: false,
-    proposals: [],
+    proposals: [{ amount: 650.5, currency: { id: 4, symbol: 'EUR' } }],
   };
   mockServer.use(
     http.get('/api/offer/search/findById', () => HttpResponse.json(offer)),
@@ -102,4 +102,12 @@ it('another amount replaces the one that is held, and may have a decimal comma',
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The price was changed.')).toBeVisible();
   expect(mended).toEqual(['2', { entityLastUpdatedOn, amount: 968.5, currencyId: 1 }]);
+});
+
+it('a proposed price replaces the one that is held, in the currency that it is proposed in', async () => {
+  const mended: unknown[] = [];
+  const entityLastUpdatedOn = await openHeldOffer(mended);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change to 650.50 EUR' }));
+  expect(await screen.findByText('The price was changed.')).toBeVisible();
+  expect(mended).toEqual(['2', { entityLastUpdatedOn, amount: 650.5, currencyId: 4 }]);
 });
