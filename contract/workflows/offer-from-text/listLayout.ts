@@ -3,7 +3,7 @@ import type { Lexeme } from './lexLine.ts';
 import { firstReading } from './numberRoles.ts';
 import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { brands, colorModifiers, families, foreignColors, isColorName, isColorText, isGoodsWord, plainColors, regions } from './words.ts';
+import { brands, colorModifiers, families, foreignColors, isColorName, isColorText, isGoodsWord, plainColors } from './words.ts';
 
 const [MOST_MODELS, MOST_SLOTS, MOST_PRICES, MOST_WORDS, MOST_COLORS, MOST_LEADS, MOST_HEADS, LONGEST_KEY] = [
   4, 40, 12, 200, 60, 40, 100, 60,
@@ -43,7 +43,7 @@ export const ListLayout = z.strictObject({
   lastColumns: z.int().default(0),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
-  /** Words that nothing explains, and markets with the word before them, with some models and two makers beside which they stand. */
+  /** Words that nothing explains, with some models and two makers beside which they stand. */
   words: z.record(Key, z.strictObject({ models: z.array(Key).max(MOST_MODELS), makers: z.array(Key).max(2) })).refine(most(MOST_WORDS)),
 });
 export type ListLayout = z.infer<typeof ListLayout>;
@@ -109,15 +109,9 @@ const isEnough = (models: readonly string[]) =>
   models.length >= ENOUGH_SHORT || models.filter((model) => !model.startsWith(ONLY_COLOR)).length >= ENOUGH;
 
 export const fillersOf = ({ words, colors, alone }: ListLayout): Fillers => {
-  const isOnly = (before: string) => Object.keys(words).filter((word) => word.startsWith(`${before} `)).length === 1;
-  const outside = Object.entries(words).filter(([key, { models }]) => {
-    const [before = '', word = key] = key.split(' ');
-    if (word !== key && !isOnly(before)) return false;
-    if (regions.has(word)) return models.length >= ENOUGH;
-    return isColorName(word) || plainOfShorthand(word).length > 0
-      ? models.length >= ENOUGH_SHORT && !alone.includes(word)
-      : isEnough(models);
-  });
+  const outside = Object.entries(words).filter(([word, { models }]) =>
+    isColorName(word) || plainOfShorthand(word).length > 0 ? models.length >= ENOUGH_SHORT && !alone.includes(word) : isEnough(models),
+  );
   return {
     colors: meantColors(colors),
     outside: new Set(outside.map(([word]) => word)),
@@ -170,12 +164,10 @@ export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], mem
     ? lexemes.filter(({ text }) => isColorText(text))
     : lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
   const makers = named.map(({ text }) => brands.get(text) ?? families.get(text)).filter((maker) => maker !== undefined);
-  const goods = isOfColor ? named : lexemes.slice(0, Math.min(...memory.at));
   for (const [index, lexeme] of lexemes.entries()) {
-    const pair = pairOf(lexemes, index);
-    if (pair === null && !isUnknown(lexemes, index)) continue;
-    const word = (pair ?? lexeme.text).slice(0, LONGEST_KEY);
-    const model = (pair === null ? named : goods).filter(({ text }) => text !== lexeme.text).map(({ text }) => text);
+    if (!isUnknown(lexemes, index)) continue;
+    const word = lexeme.text.slice(0, LONGEST_KEY);
+    const model = named.filter(({ text }) => text !== lexeme.text).map(({ text }) => text);
     if (model.length === 0) continue;
     if (!Object.hasOwn(words, word) && Object.keys(words).length >= MOST_WORDS) continue;
     const own = words[word] ?? { models: [], makers: [] };
@@ -190,15 +182,6 @@ const ONLY_COLOR = ':';
 const addTo = (keys: string[], key: string, limit: number) => {
   const short = key.slice(0, LONGEST_KEY);
   if (keys.length < limit && !keys.includes(short)) keys.push(short);
-};
-
-/** `from HK`: a market right behind another word, where the line says another one. */
-const pairOf = (lexemes: readonly Lexeme[], index: number): string | null => {
-  const [before, { text }, ...next] = [lexemes[index - 1], lexemes[index] as Lexeme, lexemes[index + 1], lexemes[index + 2]];
-  const market = regions.get(text);
-  if (before?.kind !== 'WORD' || isColorText(before.text) || market === undefined) return null;
-  if ([before, ...next].some((near) => regions.has(near?.text ?? ''))) return null;
-  return lexemes.some(({ text: word }) => (regions.get(word) ?? market) !== market) ? `${before.text} ${text}` : null;
 };
 
 const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {

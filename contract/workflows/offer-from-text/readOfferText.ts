@@ -39,7 +39,7 @@ import { areUnparted, pricedParts } from './pricedParts.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 import { isNear } from './surePrice.ts';
-import { currencyMarks, regions } from './words.ts';
+import { currencyMarks } from './words.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -228,12 +228,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const { lineNumber, amounts, relevance, headings, columns, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
-  const { outside } = reading.fillers;
-  const isPlace = (index: number) => outside.size > 0 && outside.has(`${line.lexemes[index - 1]?.text} ${line.lexemes[index]?.text}`);
-  const isSettled = (index: number) => isPlace(index) && line.lexemes.some(({ text }, at) => regions.has(text) && !isPlace(at));
-  const roles = lineRoles(line.lexemes, isGoods ? amounts : null).map((role, index) =>
-    role === 'PRODUCT' && isSettled(index) ? 'NOISE' : role,
-  );
+  const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const pieces = piecesOf(line.lexemes, amounts, columns, ({ start, end }) => line.folded.sourceOf(start, end).start);
   const isBetween = (index: number) => index > (offered[0]?.last ?? 0) && index < (offered.at(-1)?.first ?? 0);

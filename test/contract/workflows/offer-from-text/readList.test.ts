@@ -100,17 +100,6 @@ describe('a line is read as the others of its list', () => {
     expect(lines[0]?.products).toHaveLength(1);
   });
 
-  test('nor does a market right behind the same word, beside another one', () => {
-    const list = ['US', 'JP', 'US', 'SG'].map((market, place) => `nova 1${place} 8/128 | gold | ${market} | via HK | ${400 + place * 15}`);
-    expect(products(...list)[1]).toBe('nova 11 8/128 | gold | JP | via');
-    const alone = list.map((line) => line.replace(/ (?:US|JP|SG) \|/, ''));
-    expect(products(...alone)[1]).toBe('nova 11 8/128 | gold | via HK');
-    const mixed = [...list, 'nova 14 8/128 | gold | via HK | 460'];
-    expect(products(...mixed).at(-1)).toBe('nova 14 8/128 | gold | via HK');
-    const either = list.map((line, place) => (place === 3 ? line.replace('HK', 'UK') : line));
-    expect(products(...either)[1]).toContain('via HK');
-  });
-
   test('two markets, each behind a word of its own, both stay', () => {
     const list = [11, 12, 13].map((model) => `iPhone ${model} 128 black dual HK, single US ${model}00`);
     expect(products(...list, 'iPhone 14 128 black dual HK 2000').at(-1)).toContain('dual HK');

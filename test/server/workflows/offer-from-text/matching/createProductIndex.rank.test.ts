@@ -179,6 +179,7 @@ test.each([
   ['Xiaomi 13 Pro 8x256 ceramic black', null],
   ['iPhone 13 128GB ex HK wh Midnight US', 'Apple iPhone 13 128GB Midnight US'],
   ['iPhone 13 128GB Midnight US FOB Dubai', 'Apple iPhone 13 128GB Midnight US'],
+  ['iPhone 13 128GB Midnight US via HK', 'Apple iPhone 13 128GB Midnight US'],
   ['iPhone 13 128GB ex-HK wh Midnight', null],
   ['iPhone 13 128GB HK wh', 'Apple iPhone 13 128GB Starlight HK'],
   ['iPhone 13 mini 128GB Midnight HK', null],
