@@ -26,8 +26,7 @@ export const colorList = (
   const shown = kept.map((index) => lexemes[index] as Lexeme);
   const named = new Set(kept.flatMap((index, at) => (product.has(index) ? [at] : [])));
   const asWritten = ({ first, last }: ColorRange): ColorRange => ({ first: kept[first] ?? first, last: kept[last] ?? last });
-  const areCounted = (chain: readonly ColorRange[]) => chain.every((color) => between.has(asWritten(color).last + 1));
-  return listOf(shown, named, colors, fillers, areCounted).map(asWritten);
+  return listOf(shown, named, colors, fillers).map(asWritten);
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -37,25 +36,24 @@ const listOf = (
   product: ReadonlySet<number>,
   colors: ReadonlySet<string>,
   fillers: ReadonlySet<string>,
-  areCounted: (chain: readonly ColorRange[]) => boolean = () => false,
 ): ColorRange[] => {
   const isWord = (index: number) => {
     const { kind, text } = lexemes[index] ?? { kind: 'MARK', text: '' };
     const isInCode = lexemes[index + 1]?.kind === 'DIGITS' && lexemes[index + 1]?.isGlued;
-    if (fillers.has(text) || quantityUnits.has(text) || (isInCode && !isColorWord(text, colors))) return false;
-    return product.has(index) && kind === 'WORD' && !regions.has(text) && (!noiseWords.has(text) || isColorWord(text, colors));
+    if (fillers.has(text) || quantityUnits.has(text) || isInCode) return false;
+    return product.has(index) && kind === 'WORD' && !regions.has(text) && !noiseWords.has(text);
   };
-  const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);
+  const isColor = (index: number) => isColorWord(lexemes[index]?.text ?? '', colors);
   for (let index = 1; index < lexemes.length; index++) {
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
     const chain = chainFrom(lexemes, index, { isWord, isColor });
     if (chain.length > MOST_COLORS) return [];
     const named = chain.filter(({ first, last }) => span(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors))).length;
-    if (chain.length > 1 && named * 2 >= chain.length && named > 0 && isColor(chain[0]?.last ?? 0)) return chain;
+    if (chain.length > 1 && named * 2 >= chain.length && isColor(chain[0]?.last ?? 0)) return chain;
     if (chain.length > 1 && named * 2 > chain.length) return chain;
     const isChosen = named > 0 && chain.slice(1).every(({ first }) => lexemes[first - 1]?.text === '/');
     const mayAllBe = chain.every(({ first, last }) => span(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
-    if (chain.length > 1 && mayAllBe && (isChosen || areCounted(chain))) return chain;
+    if (chain.length > 1 && mayAllBe && isChosen) return chain;
   }
   return [];
 };

@@ -2,17 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { isCents, NEAR_PRICE } from './surePrice.ts';
-import {
-  chatWords,
-  currencyMarks,
-  isMaker,
-  modelStems,
-  perUnits,
-  quantityLabels,
-  quantityUnits,
-  soldPhrases,
-  termsWords,
-} from './words.ts';
+import { chatWords, isMaker, modelStems, perUnits, quantityLabels, quantityUnits, soldPhrases, termsWords } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean => {
@@ -32,7 +22,7 @@ const LIGHT = /^[2-6]\d00$/;
 export const breakAt = (lexemes: readonly Lexeme[], index: number): number[] => {
   const plus = isFactor(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (lexemes[plus]?.text !== '+' || !lexemes[plus]?.isGlued) return [];
-  if (isInCode(lexemes, index) || isDateCode(lexemes, index)) return [];
+  if (isInCode(lexemes, index)) return [];
   const price = lexemes[plus + 1]?.kind === 'DIGITS' ? plus + 1 : plus + 2;
   const between = price - index;
   return isSmallPrice(lexemes, price) || isBesidePrice(lexemes, price)
@@ -105,13 +95,12 @@ export const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean =
 export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean => {
   const label = IN_STOCK.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (!quantityLabels.has(lexemes[label]?.text ?? '') || labelsNext(lexemes, label)) return false;
-  const end = lexemes[index - 1]?.kind === 'MARK' || chatWords.has(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
-  const price = isMoney(lexemes[end]) ? end - 1 : end;
+  const price = lexemes[index - 1]?.kind === 'MARK' || chatWords.has(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
   const { kind, text = '', isGlued } = lexemes[price] ?? {};
   const before = lexemes[price - 1];
   const isNamed = (isGlued && before?.kind === 'WORD') || isMaker(before?.text ?? '') || modelStems.has(before?.text ?? '');
   // The 700 of `Headphones 700 249 in stock` is a model.
-  const isMarked = price < end || isMoney(before) || isCents(lexemes[price]);
+  const isMarked = isMoney(before) || isCents(lexemes[price]);
   const isSure = isMarked || before?.kind === 'DIGITS' || lexemes.slice(0, price).some((one) => BARE_SIZES.has(one.text));
   return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed && isSure;
 };
@@ -138,7 +127,7 @@ export const isOfSold = (lexemes: readonly Lexeme[], index: number): boolean => 
 export const isEndOfMany = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, number, plus] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   const isWord = before?.kind === 'WORD' && !number?.isGlued && !isMaker(before.text) && !modelStems.has(before.text);
-  const goods = lexemes.findIndex(({ kind, text }) => kind === 'WORD' && !currencyMarks.has(text));
+  const goods = lexemes.findIndex((lexeme) => lexeme.kind === 'WORD' && !isMoney(lexeme));
   const isBehindPrice = lexemes.slice(goods, index).some(({ kind }) => kind === 'DIGITS');
   return isWord && plus?.isGlued === true && index + 2 === lexemes.length && isBehindPrice;
 };

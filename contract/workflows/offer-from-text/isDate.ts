@@ -10,7 +10,7 @@ export const isDate = (lexemes: readonly Lexeme[], index: number, readingAt: num
   return [index, index - 2, index - 4].some((first) => {
     const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
     const parts = chain.map((part, step) => (part && (step === 0 || part.isGlued) ? part.text : ''));
-    const three = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/.test(parts.join('')) && !isPack(parts);
+    const three = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/.test(parts.join(''));
     const clock = /^\d{1,2}:\d{2}$/.test(parts.slice(0, 3).join(''));
     return (
       (three && index <= first + 4) ||
@@ -21,9 +21,6 @@ export const isDate = (lexemes: readonly Lexeme[], index: number, readingAt: num
 };
 
 const DATE_MARKS = new Set(['/', '-', ':']);
-
-/** Six bottles of 70 cl and 40 %: `6/70/40`. */
-const isPack = ([, , second = '']: string[]) => Number(second) > 31;
 
 /** At the end of a line alone: elsewhere 8/12 is memory. */
 const isDayAndMonth = (parts: string[]) => /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/.test(parts.slice(0, 3).join(''));

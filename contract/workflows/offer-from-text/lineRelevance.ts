@@ -39,12 +39,10 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
-  // `blu 1090` is a colour, BLU with a model is a maker.
-  const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
-  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
+  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
   const ofCodes = lexemes.filter((_, index) => isOfPartNumber(lexemes, index));
   const inCode = new Set(ofCodes.map(({ text }) => text));
-  const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
+  const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && !brands.has(word));
   // The `phantom` of Phantom Black is no model.
   const isOfPart = (word: string) => (hasColor ? isColorText(word) : isColorName(word)) || OF_PARTS.some((words) => words.has(word));
   const chat = lexemes.flatMap(({ kind, text }, index) =>
@@ -55,9 +53,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
       ? [text]
       : [],
   );
-  const isAllKnown = words.every(
-    (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
-  );
+  const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1);
   const bid = bidIn(words);
   const unsold = lexemes.flatMap(({ kind, text }, at) =>
     (kind === 'WORD' || kind === 'DIGITS') && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
@@ -77,16 +73,13 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     bids: numbers === 0 && (bid?.isAll === true || (bid?.isWanted === true && isTitles)) ? bid : null,
     isBottle: bottle >= 0 && lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > bottle),
     isOfCurrency: numbers === 0 && (isOfCurrency(lexemes) || saysCurrency(lexemes, words)),
-    isOfPer:
-      perIn(lexemes) !== null &&
-      lexemes.every(({ kind }, index) => kind !== 'DIGITS' || isOfPack(lexemes, index)) &&
-      words.some((word) => amountLabels.has(word)),
+    isOfPer: perIn(lexemes) !== null && lexemes.every(({ kind }, index) => kind !== 'DIGITS' || isOfPack(lexemes, index)),
     isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
     hasColor,
-    hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
+    hasMaker: words.some(isMaker),
     hasRegion: words.some((word) => regions.has(word)),
     saysMarket: numbers === 0 && bid === null && saysMarket(lexemes, words),
     isQuestion: lexemes.at(-1)?.text === '?',
@@ -163,8 +156,8 @@ const saysCurrency = (lexemes: readonly Lexeme[], words: readonly string[]): boo
   if (!only || other || only.code?.length !== 3 || isTalk) return false;
   const isChat = words.some((word) => chatWords.has(word) && !listWords.has(word));
   const isWord = !isChat && /^\p{L}{3,}$/u.test(lexemes[only.index]?.text ?? '');
-  const isFirst = only.index > 0 && lexemes.slice(0, only.index).every(({ text }) => listWords.has(text));
   const isLast = lexemes.slice(only.index + 1).every(({ kind }) => kind === 'MARK');
+  const isFirst = only.index > 0 && lexemes.slice(0, only.index).every(({ text }) => listWords.has(text));
   return (
     (label >= 0 && only.index > label) ||
     (isWord && (isFirst || (isLast && words.some((word) => listWords.has(word) && !SMALL_WORD.test(word)))))
@@ -209,19 +202,19 @@ export const relevanceOf = (
   // `44 - 76 €` below a shoe is a size with its price.
   if (words.length === 0 && amount !== null && currency !== null && facts.numbers > 1) return 'OFFER';
   if (words.length === 0 || facts.isSold || (facts.isUnpriced && amount === null) || (facts.isQuestion && !hasGoods)) return 'CHAT';
-  if (facts.isColumnTitles || facts.isCondition || (facts.saysMarket && !hasMemory && !hasColor)) return 'HEADING';
+  if (facts.isColumnTitles || facts.isCondition || facts.saysMarket) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   if (facts.isTerm && !hasGoods) return 'CHAT';
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
-  if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
+  if (amount !== null) return hasGoods || chat * 2 < words.length ? 'OFFER' : 'CHAT';
   if (rawAmount !== null && (hasGoods || (facts.hasThing && chat * 2 < words.length + (currency === null ? 0 : 1)))) return 'NO_AMOUNT';
   if (facts.isBottle) return 'NO_AMOUNT';
-  if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode || facts.isModel)) return 'HEADING';
+  if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
-  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor && !facts.hasLargeNumber) return 'HEADING';
+  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber) return 'HEADING';
   // A company may be named after a maker or a place.
-  if (facts.isTitle && !hasColor) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
+  if (facts.isTitle) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };

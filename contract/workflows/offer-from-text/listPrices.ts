@@ -4,7 +4,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP, isCents, isOneBlankBehind, NEAR_PRICE } from './surePrice.ts';
+import { GROUP, isOneBlankBehind, NEAR_PRICE } from './surePrice.ts';
 import { amountLabels, isTradeWord, modelStems, quantityUnits, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -130,7 +130,7 @@ export const pricedAsOthers = (
   );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
-  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other) || areBothCents(lexemes, first, other));
+  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
   return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
 };
 
@@ -139,7 +139,7 @@ const endsNumber = (lexemes: readonly Lexeme[], at: number, { isApart }: PricePl
   const before = lexemes[at - 1]?.text ?? '';
   const mayJoin = isOneBlankBehind(lexemes, at) && /^\d{1,3}$/.test(before) && GROUP.test(lexemes[at]?.text ?? '');
   const mayBeApart = isApart && before.length > 1 && lexemes[at - 2]?.kind !== 'DIGITS';
-  return mayJoin && !mayBeApart && !isClothingSize(lexemes, at - 1);
+  return mayJoin && !mayBeApart;
 };
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
@@ -155,10 +155,6 @@ const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean
   return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
 };
 const LEAST_RIVAL = 100;
-
-/** `20mg 0.69, 80mg 1.20` */
-const areBothCents = (lexemes: readonly Lexeme[], one: ListedNumber, other: ListedNumber) =>
-  other.isOpen && other.first !== one.first && [one, other].every(({ first }) => isCents(lexemes[first]));
 
 const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
   const indexes = span(first, last);

@@ -20,8 +20,7 @@ export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candid
   const isAlone = [...roles.keys()].every((index) => index === 0 || memory.at.has(index));
   const mayBe = (index: number) =>
     !memory.at.has(index) && ((index === 0 && isAlone) || (index > memory.end && index >= firstEnd && firstEnd > 0));
-  const isLabelOfOther = (index: number) =>
-    quantityLabels.has(lexemes[index - 1]?.text ?? '') && roles.has(index - 2) && !memory.at.has(index - 2);
+  const isLabelOfOther = (index: number) => quantityLabels.has(lexemes[index - 1]?.text ?? '') && roles.has(index - 2);
   const isOther = (index: number, role: NumberRole) =>
     (role === 'GOODS' && !isInCode(lexemes, index)) || (role === 'QUANTITY' && (isInBrackets(lexemes, index) || isLabelOfOther(index)));
   const all = [...roles].flatMap(([index, role]) => (isOther(index, role) && mayBe(index) ? (candidateAt(lexemes, index) ?? []) : []));

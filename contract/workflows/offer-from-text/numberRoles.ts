@@ -159,7 +159,7 @@ const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, number, after] = [-1, 0, 1].map((step) => lexemes[index + step]);
   if (/\D/.test(number?.text ?? '') || !isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
   const opened = lexemes.slice(Math.max(0, index - 60), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
-  return opened?.text === '[' || opened?.text === '(';
+  return opened?.text === '[';
 };
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
@@ -225,12 +225,12 @@ const isPriced = (lexemes: readonly Lexeme[], index: number) => {
 
 /** The `€` of `128GB 735 € 12 Stück`, unlike `€ 12,50 pz`, and unlike `Macallan 12 € 60 btl`, whose 12 may be of the goods. */
 const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [word, price, , number] = [-3, -2, -1, 0].map((step) => lexemes[index + step]);
+  const [price, , number] = [-2, -1, 0].map((step) => lexemes[index + step]);
   if (price?.kind !== 'DIGITS' || number?.isGlued !== false || isCents(number)) return false;
-  const isNamed = price.isGlued || BARE_SIZES.has(price.text) || isMaker(word?.text ?? '') || isMoney(word);
-  if (isCents(price) || isNamed) return isCents(price);
+  if (isCents(price)) return true;
+  if (price.isGlued || BARE_SIZES.has(price.text)) return false;
   const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price.text);
-  return isLong || (digits(price.text) >= 2 && isBehindMemory(lexemes, index - 2));
+  return isLong || isBehindMemory(lexemes, index - 2);
 };
 
 const isBehindMemory = (lexemes: readonly Lexeme[], index: number, readingAt = firstReading(lexemes)) =>

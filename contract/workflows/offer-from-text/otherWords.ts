@@ -29,7 +29,7 @@ export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] 
 /** The T1 and T2 of a drink: whether its duty is paid. */
 const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [letter, number] = [lexemes[index - 1], lexemes[index]];
-  const isCode = number?.isGlued && ['1', '2'].includes(number.text) && letter?.text === 't' && !letter.isGlued;
+  const isCode = number?.isGlued && ['1', '2'].includes(number.text) && letter?.text === 't';
   return isCode === true && lexemes[index + 1]?.isGlued !== true && bottleAt(lexemes) >= 0;
 };
 
@@ -42,7 +42,6 @@ const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
     at !== index &&
     !isGlued &&
     !isCounted(at) &&
-    !BARE_SIZES.has(text) &&
     /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
   const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(index - 3));
   // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
@@ -82,7 +81,7 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
   const isRange = next?.text === '-' && lexemes[index + 2]?.kind === 'DIGITS';
   if (isRange) return otherUnits.has(lexemes[index + 3]?.text ?? '') ? index + 3 : null;
   if (otherUnits.has(next?.text ?? '')) return index + 1;
-  if (isMoney(next)) return otherUnits.has(lexemes[index + 2]?.text ?? '') && isOtherPriced(lexemes, index) ? index + 2 : null;
+  if (isMoney(next)) return null;
   const join = quantityUnits.has(next?.text ?? '') ? index + 2 : index + 1;
   const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
   const isPriced = () => isOtherPriced(lexemes, index) || lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));

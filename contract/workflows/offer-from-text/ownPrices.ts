@@ -133,7 +133,7 @@ const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readon
   const isAmong = [...read.amountAt].some((index) => at.includes(index));
   const labelled = [...read.amountAt].some((index) => amountLabels.has(lexemes[index - 1]?.text ?? ''));
   const areYears = at.every((index) => /^20[12]\d$/.test(lexemes[index]?.text ?? ''));
-  const arePieces = quantityLabels.has(before) || quantityUnits.has(after) || at.some((index) => read.noiseAt.has(index));
+  const arePieces = quantityLabels.has(before) || quantityUnits.has(after);
   return areYears || arePieces || (!isAmong && read.amount !== null && (labelled || read.currencyAt.size > 0));
 };
 

@@ -5,7 +5,7 @@ import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
 import { isCents } from './surePrice.ts';
-import { isColorText, isMaker, isTradeWord, measureUnits, quantityUnits, regions } from './words.ts';
+import { isMaker, isTradeWord, measureUnits, quantityUnits } from './words.ts';
 
 /** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. Null: it is not so. */
 export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): OwnPrices | null => {
@@ -26,7 +26,7 @@ export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Own
 /** `i7 14700K 380 / 14700KF 360`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
 export const areUnparted = (lexemes: readonly Lexeme[], { prices }: AmountReading): boolean => {
   const parts = soundParts(lexemes, false);
-  const isGoods = (at: number) => lexemes[at]?.kind === 'WORD' && (isOfCode(lexemes, at) || !isSaidOfGoods(lexemes[at]?.text ?? ''));
+  const isGoods = (at: number) => lexemes[at]?.kind === 'WORD' && (isOfCode(lexemes, at) || !isTradeWord(lexemes[at]?.text ?? ''));
   const hasGoods = ({ goods: { first, last } }: Part) => CLEAR.has(lexemes[first - 1]?.text ?? '/') && span(first, last).some(isGoods);
   const areAlike =
     parts.every(({ currencyAt }) => currencyAt.length > 0) ||
@@ -39,7 +39,6 @@ const isOfCode = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.isGlued === true &&
   lexemes[at - 1]?.kind === 'DIGITS' &&
   ![quantityUnits, measureUnits].some((units) => units.has(lexemes[at]?.text ?? ''));
-const isSaidOfGoods = (word: string) => isTradeWord(word) || isColorText(word) || regions.has(word) || word === 'x';
 
 const soundParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Part[] => {
   const line = { lexemes, isPriceAt: (at: number) => (hasMemory ? isPrice(lexemes[at]) : isLoosePrice(lexemes, at)), hasMemory };

@@ -7,7 +7,7 @@ import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } f
 import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
 import { type Columns, codeAround, fillsCell } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
-import { LEAST_BARE, type Memory } from './readMemory.ts';
+import type { Memory } from './readMemory.ts';
 import { isFactor, isTooExact } from './readNumber.ts';
 import { EACH, isMarked, surePrice } from './surePrice.ts';
 import {
@@ -79,7 +79,6 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     lexemes,
     roles,
     memory,
-    readingAt: line.readingAt,
     isNamed: (candidate: Candidate) => isNamed({ ...line, candidate }),
     isPriced: ({ index }: Candidate) => prices.some((price) => price.index === index),
   };
@@ -196,8 +195,7 @@ const isBehindModel = (situation: Situation) =>
 const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2}|0\.\d{2})$/;
 
 const isNamed = (situation: Situation): boolean => {
-  const { candidate, readingAt, memory } = situation;
-  if (isBareSize(memory, candidate.index)) return true;
+  const { candidate, readingAt } = situation;
   const [number, word] = [situation.lexemes[candidate.index], before(situation)];
   if (PRICE_FORM.test(number?.text ?? '') && !(number?.isGlued && word?.kind === 'WORD')) return false;
   if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
@@ -239,7 +237,7 @@ const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys(
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, memory }: Line, index: number, chosen: Chosen | null): boolean => {
-  if (isBareSize(memory, index) || (memory.storage === null && isClothingSize(lexemes, index))) return false;
+  if (memory.storage === null && isClothingSize(lexemes, index)) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^(?!20[12]\d$)\d{1,5}$/.test(lexemes[index]?.text ?? '')) return false;
   if (isOfParts(lexemes, index, chosen) || leadsMaker(lexemes, index)) return true;
   if (readingAt >= index) return false;
@@ -254,8 +252,6 @@ const isOfParts = (lexemes: readonly Lexeme[], index: number, { index: price, am
   Math.abs(index - price) === 1 && Number(amount) < 1 && isSmallPrice(lexemes, price) && Number(lexemes[index]?.text) >= LEAST_PARTS;
 const LEAST_PARTS = 100;
 
-const isBareSize = ({ at, ram, storage }: Memory, index: number) => ram === null && (storage ?? 0) >= LEAST_BARE && at.has(index);
-
 /** `R 1 750`, unlike `12 R 750`. */
 const isRand = (lexemes: readonly Lexeme[], at: number) =>
   lexemes[at]?.text === 'r' && (lexemes[at].isGlued ? lexemes[at - 1]?.kind === 'MARK' : lexemes[at - 1]?.kind !== 'DIGITS');
@@ -263,11 +259,9 @@ const isRand = (lexemes: readonly Lexeme[], at: number) =>
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;
   const isApart = isPriceMark(lexemes[index - 1]) || lexemes[index - 1]?.text === '\t';
-  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter(
+  return [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter(
     (at) => isMoney(lexemes[at]) || (at === index - 1 && isRand(lexemes, at)),
   );
-  const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
-  return [...near, ...doubled];
 };
 
 const currencyOf = (lexemes: readonly Lexeme[], chosen: Chosen | null): string | null => {

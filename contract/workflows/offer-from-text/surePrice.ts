@@ -2,17 +2,7 @@ import { isMoney, type Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Memory } from './readMemory.ts';
-import {
-  amountLabels,
-  currencyMarks,
-  isColorName,
-  isMaker,
-  modelStems,
-  modelWords,
-  quantityLabels,
-  quantityUnits,
-  totalWords,
-} from './words.ts';
+import { amountLabels, currencyMarks, isColorName, isMaker, modelStems, quantityLabels, quantityUnits, totalWords } from './words.ts';
 
 export interface Money {
   index: number;
@@ -25,7 +15,6 @@ export interface PricedLine<One extends Money> {
   lexemes: readonly Lexeme[];
   roles: ReadonlyMap<number, NumberRole>;
   memory: Memory;
-  readingAt: number;
   isNamed: (money: One) => boolean;
   isPriced: (money: One) => boolean;
 }
@@ -37,7 +26,7 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const open = money.filter(({ index, amount }) => !covered.has(index) && amount !== '0');
   if (areOfTwoCurrencies(line, open)) return null;
   const totals = open.filter((one) => isTotal(line, one));
-  const others = open.filter((one) => !totals.includes(one) && !isFormer(line, one));
+  const others = open.filter((one) => !totals.includes(one));
   const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   const none = others.includes(best) && totals.length === 0 ? best : null;
@@ -68,9 +57,9 @@ const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: O
 /** The 3300 of `Canon R6 bundle 3300 single 2980`. */
 const isOfOption = ({ lexemes, memory }: Pick<PricedLine<Money>, 'lexemes' | 'memory'>, only: Money, { index }: Money): boolean => {
   const words = [lexemes[index - 1], lexemes[index + 1]];
-  const isModel = (text: string) => isMaker(text) || modelStems.has(text) || modelWords.has(text);
+  const isModel = (text: string) => isMaker(text) || modelStems.has(text);
   const isWord = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' && !isModel(lexeme.text);
-  return memory.storage === null && only.index === index + 2 && words.every(isWord) && !lexemes[index]?.isGlued && !isCents(lexemes[index]);
+  return memory.storage === null && only.index === index + 2 && words.every(isWord) && !isCents(lexemes[index]);
 };
 
 export const isNear = (one: Pick<Money, 'amount'>, { amount }: Pick<Money, 'amount'>): boolean => {
@@ -101,7 +90,7 @@ const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   if (memory.storage !== null || !one || cents.length > 1) return null;
   const isLast = may.every((other) => other === one || other.index < one.index);
   const areMany = may.every((other) => other === one || Number(other.amount) >= 1_000);
-  return isLast || areMany || (Number(one.amount) < 1 && !LITRES.has(one.amount)) ? one : null;
+  return isLast || areMany ? one : null;
 };
 /** Of `Lynch Bages 2019 0.75 104` they are the bottle. */
 const LITRES = new Set(['0.2', '0.25', '0.33', '0.35', '0.375', '0.5', '0.7', '0.75']);
@@ -177,7 +166,7 @@ const NEAR = 4;
 const isWhole = (word: string) => totalWords.has(word) || word === 'all' || word === 'lot';
 
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
-export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, 'lexemes' | 'roles' | 'readingAt'>, one: Money): boolean => {
+export const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'>, one: Money): boolean => {
   if (isEach(lexemes, endOf(one)) || lexemes[one.index - 1]?.text === '@') return false;
   const start = isMoney(lexemes[one.index - 1]) ? one.index - 1 : one.index;
   const before = lexemes.slice(Math.max(0, start - NEAR), start);
@@ -190,12 +179,7 @@ export const isTotal = ({ lexemes, roles, readingAt }: Pick<PricedLine<Money>, '
   // In `88台 =443` it marks the price.
   const isEquation = last === '=' && isOnlyMark(lexemes, '=') && (lexemes[start - 1]?.isGlued || !lexemes[start]?.isGlued);
   if (isEquation || last === 'for')
-    return (
-      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start && isMultiple(one, Number(lexemes[index]?.text))) ||
-      lexemes
-        .slice(0, start)
-        .some(({ text, isGlued }, index) => text === 'x' && (index > readingAt || (!isGlued && lexemes[index + 1]?.isGlued === false)))
-    );
+    return [...roles].some(([index, role]) => role === 'QUANTITY' && index < start && isMultiple(one, Number(lexemes[index]?.text)));
   return lexemes.some((_, index) => isOfLot(lexemes, index) && index < one.index);
 };
 
@@ -209,13 +193,6 @@ const LOTS: ReadonlyMap<string, RegExp> = new Map([
 
 /** What cannot be shared among its pieces is no sum of them. */
 const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amount) * 100) % pieces === 0;
-
-const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
-  const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
-  const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
-  const mark = lexemes[arrow]?.text ?? '';
-  return ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
-};
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
   for (let at = from; at < from + NEAR; at++) {
@@ -274,8 +251,7 @@ const isOneOfFactors = ({ lexemes, memory }: Pick<PricedLine<Money>, 'lexemes' |
   const isVolume = LITRES.has(one.amount) && isTimes(after) && Number(lexemes[after + 1]?.text) < FEW;
   if (/^0[.,]|[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return isVolume;
   const isPriceOf = (other: number) => Number(one.amount) >= (other < FEW ? LEAST_PRICE : Math.max(other, 1_000)) && other < 1_000;
-  const isPlain =
-    isTimes(after) && lexemes.slice(after + 2).every(({ kind }) => kind === 'MARK') && !lexemes.some(({ text }) => text === '=');
+  const isPlain = isTimes(after) && lexemes.slice(after + 2).every(({ kind }) => kind === 'MARK');
   if (memory.storage !== null && isPlain && isPriceOf(Number(lexemes[after + 1]?.text))) return false;
   if (isTimes(before) && isNumberEnd(lexemes, before - 1)) return !(isGlued(before) && !isGlued(one.index));
   return isTimes(after) && lexemes[after + 1]?.kind === 'DIGITS' && !(isGlued(after + 1) && !isGlued(after));

@@ -158,7 +158,7 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
 const isOfUnsaidMarket = ([first, ...others]: readonly { title: string }[], said: readonly string[]): boolean => {
   const [, goods, market = ''] = MARKET_END.exec(first?.title ?? '') ?? [];
   const isKnown = isMarket(market);
-  const saysKnown = said.some((word, at) => regions.has(word) || regions.has(`${word} ${said[at + 1]}`));
+  const saysKnown = said.some((word) => regions.has(word));
   if (market === '' || (isKnown ? saysKnown : said.includes(market.toLowerCase()))) return false;
   return (
     saysKnown ||

@@ -198,7 +198,7 @@ const namesModel = (
   if (brand === 'apple' && numbers.length > 0 && core.length === numbers.length && storage !== null && ram === null) return true;
   const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => isMaker(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
-  const isUnknown = (word: string) => !isTradeWord(word) && expand(word).length === 0 && catalogue.withWord(word).length === 0;
+  const isUnknown = (word: string) => !isTradeWord(word) && catalogue.withWord(word).length === 0;
   const nickname = isStructured && named.length === 0 ? LONG_NAME : NICKNAME;
   const nicknames = new Set(text.split(' ').filter((word) => nickname.test(word) && isUnknown(word)));
   if (nicknames.size > 0 && nicknames.size + (isStructured ? 0 : named.length) >= NICKNAME_WORDS) return true;

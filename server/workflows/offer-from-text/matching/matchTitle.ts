@@ -12,7 +12,6 @@ const FAR = 0.25;
 const CLEAR = 0.02;
 /** A shared part number decides even where little else is shared. */
 const ALIKE_WITH_CODE = 0.12;
-const MORE_ALIKE = 0.1;
 
 export interface TitleQuery {
   text: string;
@@ -55,7 +54,7 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
   if (coded.length > 0) {
     return first.score >= ALIKE_WITH_CODE && !isOtherSize(first.model, said) && isChosen(coded) ? first.model : null;
   }
-  if (first.score < ALIKE || first.score < (ofPack[0]?.score ?? 0) || first.score + MORE_ALIKE < (similar[0]?.score ?? 0)) return null;
+  if (first.score < ALIKE) return null;
   const saysOther =
     numbersDiffer(own, words) ||
     (numbers.length > 0 && numbersDiffer(first.model.words, [...words, ...numbers])) ||
@@ -149,9 +148,7 @@ const isPlainOf = ({ words: plain }: CatalogueModel, { words: other }: Catalogue
   plain.every((word) => other.includes(word)) && !other.some((word) => !plain.includes(word) && said.includes(word));
 
 const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
-  model.words.filter(
-    (word) => words.includes(word) && !other.words.some((of) => of === word || (isNumber(word) && word.length > 2 && of.startsWith(word))),
-  );
+  model.words.filter((word) => words.includes(word) && !other.words.some((of) => of === word));
 
 /** The wh of WH-CH720N is no white. */
 const withoutCodes = (words: readonly string[], codes: readonly string[]) =>
@@ -178,8 +175,8 @@ const radiosDiffer = (own: readonly string[], written: readonly string[]): boole
   return said.length > 0 && isMobile(said) !== isMobile(own);
 };
 
-/** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
-const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '') || words[index + 1] === 'x';
+/** MX 3 is not MX 2; but `42 mm` and `10 MP` speak of two things. */
+const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');
 const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
 /** As models are counted: the 5 of Charge 5, and S220; unlike 46 inches and 1080p. */
 const GENERATION = /^(?:\d|\p{L}{1,2}\d{1,4})$/u;

@@ -68,8 +68,7 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   if (!one || one.role === 'REGION' || one.role === 'NOISE' || one.role === 'EITHER') return [];
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
-  const isSettled = !isColorName(text) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
-  if ((isNeeded(text) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
+  if (isNeeded(text) || learnedColor(one, situation.known) !== undefined) return ways;
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
   // `pin pack, green` is no pink.
@@ -118,8 +117,7 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   const isOfCatalogue = catalogue.words.isModelWord(text) || catalogue.words.isColorWord(text);
   const isOfGoods = isAfterMemory ? catalogue.words.isColorWord(text) : isOfCatalogue;
   if (!isOfGoods && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
-  if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory) || (/^\p{L}?\d{4,}$/u.test(text) && index < firstModel))
-    return 'number';
+  if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory)) return 'number';
   const next = words[index + 1];
   const isBeforeColor = next !== undefined && isColorText(next.word.text);
   const isBeforeWeak = !isAfterMemory && next !== undefined && /^\d{1,2}$/.test(next.word.text);
