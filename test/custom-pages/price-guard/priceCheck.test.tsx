@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../../contract/workflows/price-guard/calls.ts';
 import { embeddedPage } from '../../helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import '../../../custom-pages/price-guard/PriceCheck.tsx';
 
 const offer = {
@@ -78,4 +78,44 @@ it('asks in a cell of a list, too, however soon the price and Enter are typed', 
   expect(stored).toEqual([]);
   await user.click(screen.getByRole('button', { name: '650.50 USD' }));
   await waitFor(() => expect(stored).toEqual([650.5]));
+});
+
+const askAboutPrice = async (user: ReturnType<typeof userEvent.setup>) => {
+  openConsole('/offer/1/edit');
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '6505{Enter}');
+  await screen.findByRole('dialog', { name: 'Is this price right?' });
+  return amount;
+};
+
+it('stores nothing after Back, and leaves the price in the form', async () => {
+  const stored = openStoring();
+  const user = userEvent.setup();
+  const amount = await askAboutPrice(user);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(amount).toHaveValue('6505');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Is this price right?' })).toBeVisible();
+  expect(stored).toEqual([]);
+});
+
+it('stores a price as it was written once the guard knows that it is right, and also where that cannot be said', async () => {
+  const stored = openStoring();
+  const allowed: unknown[] = [];
+  mockServer.use(
+    http.post(calls.allow.path, async ({ request }) => {
+      expect(stored).toEqual([]);
+      allowed.push(await request.json());
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  const user = userEvent.setup();
+  quiet();
+  await askAboutPrice(user);
+  await user.click(screen.getByRole('button', { name: 'Store as written' }));
+  await waitFor(() => expect(stored).toEqual([6505]));
+  const price = { organizationId: 1, productId: 1, currencyId: 1, amount: 6505, isRequest: false, gradeId: null };
+  expect(allowed[0]).toEqual({ prices: [price] });
 });
