@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { calls } from '../../../../contract/workflows/price-guard/calls.ts';
+import { mockServer } from '../../../helpers/mockServer.ts';
+import { openConsole } from '../../../src/consoleApp.tsx';
+import { learned } from '../intake/anIntake.ts';
+import { backend, handIn, newUser, signIn } from '../textPages.tsx';
+import '../../../../custom-pages/price-guard/PriceCheck.tsx';
+
+const LINE = 'Nokia 8110 yellow 9000';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+it('a list with an unusual price is not sent after Back, and with the price that was meant after a proposal', async () => {
+  const server = backend();
+  server.entries.set(LINE, [{ cleanedInputProductTitle: 'nokia 8110', amount: 9000, ...learned(32, 'Nokia 8110') }]);
+  const asked: unknown[] = [];
+  const proposals = [{ amount: 90, currency: { id: 5, symbol: 'EUR' } }];
+  const found = { index: 0, amount: 9000, currency: 'EUR', product: 'Nokia 8110', usual: 92, prices: 9, isNeighbour: false, base: 9000 };
+  mockServer.use(
+    http.post(calls.check.path, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ baseCurrency: 'EUR', unusual: [{ ...found, proposals }] });
+    }),
+  );
+  signIn(newUser());
+  openConsole('/offer-from-text');
+  await screen.findByRole('textbox', { name: /Offer text/ });
+  await handIn([LINE]);
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }));
+  await screen.findByRole('dialog', { name: 'Is this price right?' });
+  const price = { organizationId: 4, productId: 32, currencyId: 5, amount: 9000, isRequest: false, gradeId: null };
+  expect(asked).toEqual([{ prices: [price] }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.submitted).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Submit/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '90.00 EUR' }));
+  await waitFor(() => expect(server.submitted).toHaveLength(1));
+  expect(server.submitted[0]?.mappedOfferList).toMatchObject([{ mappedProductId: 32, amount: 90 }]);
+});
