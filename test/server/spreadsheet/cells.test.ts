@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { canMean } from '../../../contract/currencyMarks.ts';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/numberFormat.ts';
-import { savedNumber } from '../../../server/spreadsheet/plainCell.ts';
+import { plainCell, savedNumber } from '../../../server/spreadsheet/plainCell.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/wallClock.ts';
 
 it('a column has one name', () => {
@@ -115,4 +115,15 @@ it('a date that is spelled out is taken, anything else is not', () => {
   expect(wallClockOfIso('2026-03-31T14:05:06.789')).toBe('2026-03-31T14:05:06');
   for (const never of ['2026-13-31', '2026-02-30', '2026-03-31T24:00:00', '2026-03-31T12:60:00']) expect(wallClockOfIso(never)).toBeNull();
   expect(wallClockOfIso('tomorrow')).toBeNull();
+});
+
+it('the truth of a workbook is a value where one is expected, and no other value that is no text is taken', () => {
+  expect(plainCell({ kind: 'OTHER', text: 'TRUE' }, true)).toEqual({ text: 'TRUE' });
+  for (const [text, isTruthExpected] of [
+    ['TRUE', false],
+    ['#N/A', true],
+  ] as const)
+    expect(plainCell({ kind: 'OTHER', text }, isTruthExpected)).toEqual({
+      problem: expect.stringContaining(`${text}', which is not text`),
+    });
 });
