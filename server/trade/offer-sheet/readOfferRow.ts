@@ -1,4 +1,4 @@
-import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say } from '../../../contract/translated.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
@@ -116,10 +116,14 @@ const readAmount = (cell: Cell | undefined): AmountReading => {
   }
   const text = cell.text.trim();
   const { amount: typed, currency } = markedAmount(text) ?? { amount: text, currency: null };
-  const plain = cell.kind === 'TEXT' ? withoutCellGroups(typed) : null;
+  const isOfTwoDecimals = currency !== null && !THREE_DECIMALS.test(currency);
+  const plain = cell.kind === 'TEXT' ? (isOfTwoDecimals ? withoutGroups : withoutCellGroups)(typed) : null;
   const isNumber = plain !== null && (plain !== typed || PLAIN_NUMBER.test(typed));
   return isNumber ? checked(plain, currency) : { problem: textProblem(text) };
 };
+
+/** Of other currencies nobody writes three decimals: `HKD 4,004` has thousands. */
+const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/i;
 
 /** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,2})?$/;

@@ -135,8 +135,8 @@ describe('what comes in', () => {
   });
 
   it('takes an amount typed with a sign or a code that can mean the bound currency', async () => {
-    await runImport(database, { Offers: [header, ...['$1,083.00', '$ 780', '580 usd'].map((amount) => ['Alpha', 'P1', amount])] });
-    expect(await offerSummaries(database)).toEqual(['Alpha P1 1083', 'Alpha P1 780', 'Alpha P1 580']);
+    await runImport(database, { Offers: [header, ...['$1,083.00', '$ 780', '580 usd', 'USD 4,004'].map((amount) => ['Alpha', 'P1', amount])] });
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 1083', 'Alpha P1 780', 'Alpha P1 580', 'Alpha P1 4004']);
     expect(await storedNotes(database)).toEqual([]);
   });
 });
@@ -153,6 +153,8 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['an amount in words', ['Alpha', 'P1', 'ask'], 'C3', 'not a number'],
     ['an amount that can be read two ways', ['Alpha', 'P1', '1,250'], 'C3', 'not a number'],
     ['a point that may part thousands', ['Alpha', 'P1', '1.250'], 'C3', 'not a number'],
+    ['a point before three digits, with a currency', ['Alpha', 'P1', 'USD 1.250'], 'C3', 'names a currency'],
+    ['a comma in a currency of three decimals', ['Alpha', 'P1', 'KWD 1,250'], 'C3', 'names a currency'],
     ['less than the least amount', ['Alpha', 'P1', 0.000001], 'C3', 'too many digits'],
     ['too many digits', ['Alpha', 'P1', 12345678901234], 'C3', 'too many digits'],
     ['a date as amount', ['Alpha', 'P1', new Date('2026-11-01')], 'C3', 'is a date'],
