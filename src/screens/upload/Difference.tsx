@@ -1,10 +1,13 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { findField } from '../../../contract/commonFields.ts';
 import { inSentence } from '../../../contract/names.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
 import { figure, listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { useDeclarations } from '../../registry/useDeclaration.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { BadRowsGrid, noCards } from './BadRows.tsx';
@@ -21,9 +24,12 @@ interface Tried {
 }
 
 interface DifferenceProps {
+  declaration: ResourceDeclaration;
   tried: ReturnType<typeof useTrial>;
   chosenMissing: UploadQuery['missing'];
   titles: number;
+  /** The upload was, and its bad rows are shown below. */
+  isRefused: boolean;
   onTakeGoodRows: () => void;
   onChooseMissing: (missing: UploadQuery['missing']) => void;
 }
@@ -45,7 +51,8 @@ export const useTrial = ({ name, file, attempt, choices, isEnabled }: Tried) => 
 export const isAllBad = ({ created, updated, unchanged, badRowCount }: UploadTrial): boolean =>
   badRowCount > 0 && created + updated + unchanged === 0;
 
-export const Difference = ({ tried: { data: trial, error }, chosenMissing, titles, onTakeGoodRows, onChooseMissing }: DifferenceProps) => {
+export const Difference = ({ tried: { data: trial, error }, chosenMissing, onChooseMissing, ...shown }: DifferenceProps) => {
+  const { declaration, titles, isRefused, onTakeGoodRows } = shown;
   if (error) return <Alert severity="error">{error.message || text('upload.failed')}</Alert>;
   if (!trial) return <Box role="status">{text('upload.comparing')}</Box>;
   const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
@@ -64,12 +71,12 @@ export const Difference = ({ tried: { data: trial, error }, chosenMissing, title
         {text('upload.wouldChange', Object.fromEntries(counts))}{' '}
         {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
       </Box>
-      {missing.length > 0 ? <Missing {...{ missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
+      {missing.length > 0 ? <Missing {...{ declaration, missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
       {changes.length > 0 ? (
         <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
       ) : null}
-      <BadRowsGrid rows={badRows} titles={titles} />
-      {badRowCount > 0 && !isAllBad(trial) ? (
+      {isRefused ? null : <BadRowsGrid rows={badRows} titles={titles} />}
+      {badRowCount > 0 && !isAllBad(trial) && !isRefused ? (
         <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
           {text('upload.goodRowsAlone')}
         </Button>
@@ -81,18 +88,25 @@ export const Difference = ({ tried: { data: trial, error }, chosenMissing, title
 const changeText = ({ label, before, after }: Change['fields'][number]): string => `${label}: ${before || '—'} → ${after || '—'}`;
 
 interface MissingProps {
+  declaration: ResourceDeclaration;
   missing: UploadTrial['missing'];
   chosen: UploadQuery['missing'];
   onChoose: (chosen: UploadQuery['missing']) => void;
 }
 
 /** Records that the rows name and nobody stored: the upload can create them. */
-const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
+const Missing = ({ declaration, missing, chosen, onChoose }: MissingProps) => {
   const what = missing.map(({ count, label, texts }) => {
     const more = count > texts.length ? ' …' : '';
     const named = texts.map(({ text: title, near }) => (near === null ? title : text('upload.near', { title, near })));
     return `${label} (${figure(count)}): ${listed(named)}${more}`;
   });
+  const declarationOf = useDeclarations();
+  const fieldOfNew = (name: string, needed: string) => {
+    const lookup = findField(declaration, name);
+    const target = lookup?.kind === 'MANY_TO_ONE' ? declarationOf(lookup.target) : undefined;
+    return target && findField(target, needed);
+  };
   const refused = missing.filter(({ mayCreate }) => !mayCreate);
   return (
     <Alert severity="info">
@@ -120,6 +134,7 @@ const Missing = ({ missing, chosen, onChoose }: MissingProps) => {
             needs.map((needed) => (
               <TypedOnce
                 key={`${name} ${needed.name}`}
+                field={fieldOfNew(name, needed.name)}
                 label={text('upload.ofNew', { field: needed.label, many: inSentence(label) })}
                 value={textIn(chosen[name], needed.name) ?? ''}
                 onType={(typed) => onChoose({ ...chosen, [name]: { ...chosen[name], [needed.name]: typed } })}

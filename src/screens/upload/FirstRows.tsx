@@ -1,5 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
+import { findField } from '../../../contract/commonFields.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import {
   type ChosenColumns,
   type FileChoices,
@@ -17,6 +19,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TypedOnce } from './TypedOnce.tsx';
 
 interface FirstRowsProps {
+  declaration: ResourceDeclaration;
   preview: UploadPreview;
   encoding: UploadEncoding | undefined;
   onChoose: (choice: FileChoices) => void;
@@ -122,7 +125,7 @@ const ColumnChoices = ({ preview: { columns, fields }, chosen, onChooseColumn }:
 );
 
 /** What the file does not say of any row, such as the supplier of their own price list. */
-const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {
+const ConstantInputs = ({ declaration, preview: { columns, fields }, constants, onGiveConstant }: FirstRowsProps) => {
   const lacking = fields.filter(
     ({ name, isRequired }) => Object.hasOwn(constants, name) || (isRequired && !columns.some(({ field }) => field === name)),
   );
@@ -132,6 +135,7 @@ const ConstantInputs = ({ preview: { columns, fields }, constants, onGiveConstan
       {lacking.map(({ name, label }) => (
         <TypedOnce
           key={name}
+          field={findField(declaration, name)}
           label={text('upload.ofAllRows', { field: label })}
           value={textIn(constants, name) ?? ''}
           onType={(typed) => onGiveConstant(name, typed)}

@@ -86,7 +86,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const titles = Object.keys(pasted?.columns ?? noColumns).length > 0 ? 1 : 0;
   const isUndecided = shown && !answer;
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
-  const isTried = isUndecided && isComparable && !isSending && !hasBadRows;
+  const isTried = isUndecided && isComparable && !isSending;
   const tried = useTrial({ name, file, attempt, choices, isEnabled: Boolean(isTried) && !preview.isPending });
   const isVain = isOfCells && tried.data !== undefined && !tried.isPlaceholderData && isAllBad(tried.data);
   return (
@@ -103,6 +103,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
         {isUndecided && !isOfCells ? (
           <FirstRows
+            declaration={declaration}
             preview={shown}
             encoding={given.encoding}
             onChoose={change}
@@ -116,7 +117,8 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
         ) : null}
         {isTried ? (
           <Difference
-            {...{ tried, titles }}
+            {...{ declaration, tried, titles }}
+            isRefused={hasBadRows}
             chosenMissing={choices.missing}
             onTakeGoodRows={() => upload({ badRows: 'leave-out' })}
             onChooseMissing={(missing) => give({ missing })}

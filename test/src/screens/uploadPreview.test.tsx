@@ -154,6 +154,26 @@ describe('before a file is uploaded', () => {
     expect(asked).toEqual(['badRows=leave-out']);
   });
 
+  it('what all rows lack is looked up where records have it, and a title that none has is said to be new', async () => {
+    const previewed = (): UploadPreview => ({ ...preview, fields: [{ name: 'baseCurrency', label: 'Base', isRequired: true }] });
+    mockServer.use(
+      http.get('/api/currency/search/findAllByKeywordCaseInsensitive', () =>
+        HttpResponse.json({
+          _embedded: { currency: [{ id: 1, symbol: 'USD' }] },
+          page: { number: 0, size: 1000, totalElements: 1, totalPages: 1 },
+        }),
+      ),
+    );
+    const { user, dialog } = await chooseFile({ previewed });
+    const box = await dialog.findByRole('combobox', { name: 'Base of all rows' });
+    await user.type(box, 'US');
+    await waitFor(() => expect(box).toHaveAccessibleDescription('None has this title yet'));
+    const list = document.getElementById(box.getAttribute('list') ?? '');
+    expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['USD']);
+    await user.type(box, 'd');
+    await waitFor(() => expect(box).not.toHaveAccessibleDescription());
+  });
+
   it('what the file lacks is typed once, and missing records are created on demand', async () => {
     const missing = [
       {
@@ -274,6 +294,28 @@ describe('rows that are pasted into the list', () => {
   });
 });
 
+it('a refused upload can create what its rows lack after all', async () => {
+  quiet();
+  const badRows = [{ row: 2, column: 'Base', reason: 'There is no currency XYZ' }];
+  const refusal = { code: 'UPLOAD_REFUSED', message: 'Nothing was uploaded: 1 row is wrong.', errors: {}, badRows, badRowsId: 'one' };
+  const missing = [
+    { name: 'baseCurrency', label: 'Currencies', count: 1, texts: [{ text: 'XYZ', near: null }], needs: [], mayCreate: true },
+  ];
+  const { user, dialog, button, asked } = await chooseFile({
+    tried: { ...nothing, badRows, badRowCount: 1, missing },
+    uploaded: (query) => (query.has('missing') ? HttpResponse.json(done) : HttpResponse.json(refusal, { status: 400 })),
+  });
+  await dialog.findByRole('checkbox', { name: 'Create them too' });
+  await user.click(button());
+  await dialog.findByText(refusal.message);
+  expect(dialog.getAllByRole('table', { name: 'Bad rows' })).toHaveLength(1);
+  await user.click(dialog.getByRole('checkbox', { name: 'Create them too' }));
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  expect(await dialog.findByText(done.message)).toBeVisible();
+  expect(asked).toEqual(['', String(new URLSearchParams({ missing: '{"baseCurrency":{}}' }))]);
+});
+
 it('the good rows of a file can be uploaded alone, and the others downloaded', async () => {
   quiet();
   const badRows = [{ row: 2, column: 'Rate', reason: 'Must be a number' }];
@@ -293,7 +335,8 @@ it('the good rows of a file can be uploaded alone, and the others downloaded', a
   });
   await waitFor(() => expect(button()).toBeEnabled());
   await user.click(button());
-  await user.click(await dialog.findByRole('button', { name: 'Store only the good rows' }));
+  expect(await dialog.findByRole('table', { name: 'Bad rows' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Store only the good rows' }));
   expect(await dialog.findByText(done.message)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download the rows that were left out' })).toBeVisible();
   expect(asked).toEqual(['', 'badRows=leave-out']);
