@@ -135,7 +135,9 @@ describe('what comes in', () => {
   });
 
   it('takes an amount typed with a sign or a code that can mean the bound currency', async () => {
-    await runImport(database, { Offers: [header, ...['$1,083.00', '$ 780', '580 usd', 'USD 4,004'].map((amount) => ['Alpha', 'P1', amount])] });
+    await runImport(database, {
+      Offers: [header, ...['$1,083.00', '$ 780', '580 usd', 'USD 4,004'].map((amount) => ['Alpha', 'P1', amount])],
+    });
     expect(await offerSummaries(database)).toEqual(['Alpha P1 1083', 'Alpha P1 780', 'Alpha P1 580', 'Alpha P1 4004']);
     expect(await storedNotes(database)).toEqual([]);
   });
