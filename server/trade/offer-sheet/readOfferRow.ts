@@ -122,7 +122,7 @@ const readAmount = (cell: Cell | undefined): AmountReading => {
   return isNumber ? checked(plain, currency) : { problem: textProblem(text) };
 };
 
-/** Of other currencies nobody writes three decimals: `HKD 4,004` has thousands. */
+/** Of other currencies nobody writes three decimals: `4,004` has thousands. */
 const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/i;
 
 /** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */

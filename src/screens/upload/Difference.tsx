@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findField } from '../../../contract/commonFields.ts';
+import { lookupOf } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { textIn, type UploadQuery, type UploadTrial } from '../../../contract/uploads.ts';
@@ -103,8 +104,7 @@ const Missing = ({ declaration, missing, chosen, onChoose }: MissingProps) => {
   });
   const declarationOf = useDeclarations();
   const fieldOfNew = (name: string, needed: string) => {
-    const lookup = findField(declaration, name);
-    const target = lookup?.kind === 'MANY_TO_ONE' ? declarationOf(lookup.target) : undefined;
+    const target = declarationOf(lookupOf(findField(declaration, name))?.target ?? '');
     return target && findField(target, needed);
   };
   const refused = missing.filter(({ mayCreate }) => !mayCreate);

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
 import { text } from '../../messages/text.ts';
 import { optionsTitled } from '../../ui/optionSearch.ts';
 import { useLookup } from '../../ui/useLookup.ts';
@@ -27,7 +27,7 @@ export const TypedOnce = ({ field, label, value, onType }: TypedOnceProps) => {
   const settled = useSettled(typed, SETTLED_MS);
   const settle = useEffectEvent(give);
   useEffect(() => settle(settled), [settled]);
-  const { target: resource, lookupSearchField: titleField } = field?.kind === 'MANY_TO_ONE' ? field : { target: '', lookupSearchField: '' };
+  const { target: resource = '', lookupSearchField: titleField = '' } = lookupOf(field) ?? {};
   const { fetchOptions } = useLookup({ resource, titleField });
   const { data: found } = useQuery({
     queryKey: ['typedOnce', resource, settled],
