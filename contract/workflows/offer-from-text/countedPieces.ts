@@ -85,6 +85,10 @@ export const isOneCase = (lexemes: readonly Lexeme[], index: number): boolean =>
 };
 const ONE_CASE = /^1 \S+ \( \d+ \)$/;
 
+/** `42 pcs` */
+export const isCounted = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index]?.kind === 'DIGITS' && quantityUnits.has(lexemes[index + 1]?.text ?? '');
+
 /** `Qty: 42` */
 export const labelsNext = (lexemes: readonly Lexeme[], label: number): boolean => {
   const [next, then] = [lexemes[label + 1], lexemes[label + 2]];

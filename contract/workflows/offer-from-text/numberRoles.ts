@@ -1,4 +1,4 @@
-import { countsBehindPrice, isEndOfMany, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
+import { countsBehindPrice, isCounted, isEndOfMany, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
@@ -29,7 +29,7 @@ export const numberRoles = (lexemes: readonly Lexeme[]): { roles: Map<number, Nu
   const readingAt = firstReading(lexemes);
   for (const [index, { kind }] of lexemes.entries())
     if (kind === 'DIGITS')
-      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index, readingAt))?.role ?? 'OPEN'));
+      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(([, holds]) => holds(lexemes, index, readingAt))?.[0] ?? 'OPEN'));
   const dated = lexemes.findIndex((_, index) => roles.get(index) === 'DATE');
   const memory = readMemory(dated > 0 ? lexemes.slice(0, dated) : lexemes, false);
   for (const index of ofGoods(lexemes, roles, memory)) roles.set(index, 'GOODS');
@@ -83,34 +83,6 @@ const isNumberNear = (lexemes: readonly Lexeme[], index: number) => {
 const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean };
-
-const rules: readonly Rule[] = [
-  { role: 'DATE', holds: isDate },
-  { role: 'OTHER', holds: (lexemes, index) => isChange(lexemes, index) || isOfSold(lexemes, index) },
-  { role: 'OTHER', holds: (lexemes, index) => otherWords(lexemes, index).length > 0 },
-  { role: 'GOODS', holds: (lexemes, index) => isDimension(lexemes, index) || isPartNumber(lexemes, index) },
-  { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
-  {
-    role: 'ORDER',
-    holds: (lexemes, index) =>
-      lexemes[index + 1]?.text === '%' ||
-      (index === 0 &&
-        [')', '.', '、'].includes(lexemes[1]?.text ?? '') &&
-        lexemes[1]?.isGlued === true &&
-        digits(lexemes[0]?.text ?? '') <= 3),
-  },
-  { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
-  { role: 'GOODS', holds: (lexemes, index, readingAt) => isBetweenSlashes(lexemes, index) || isYear(lexemes, index, readingAt) },
-  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) || isBeforeSize(lexemes, index) },
-  { role: 'GOODS', holds: (lexemes, index, readingAt) => endsInGoods(lexemes, index, readingAt) },
-  {
-    role: 'CONTACT',
-    holds: (lexemes, index) =>
-      /^\d{8,15}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
-  },
-];
-
 const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
   if (!number || digits(number.text) > 6) return false;
@@ -148,9 +120,6 @@ export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean =
 /** `ready stock 1720 dhs`, unlike `stock 3 $190`. */
 const isPricedBehind = (lexemes: readonly Lexeme[], index: number): boolean =>
   isMoney(lexemes[index + 1]) && (lexemes[index + 2]?.kind !== 'DIGITS' || isCounted(lexemes, index + 2));
-
-const isCounted = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index]?.kind === 'DIGITS' && quantityUnits.has(lexemes[index + 1]?.text ?? '');
 
 export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
@@ -297,3 +266,31 @@ const endsInGoods = (lexemes: readonly Lexeme[], index: number, readingAt: numbe
   if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };
+
+/** `3.` and `3)` before the goods, and a share. */
+const isOrder = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const next = lexemes[index + 1];
+  const isPlace = index === 0 && next?.isGlued === true && digits(lexemes[0]?.text ?? '') <= 3;
+  return next?.text === '%' || (isPlace && [')', '.', '、'].includes(next.text));
+};
+
+const isLongNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
+  /^\d{8,15}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]);
+
+const rules: readonly (readonly [NumberRole, (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean])[] = [
+  ['DATE', isDate],
+  ['OTHER', isChange],
+  ['OTHER', isOfSold],
+  ['OTHER', (lexemes, index) => otherWords(lexemes, index).length > 0],
+  ['GOODS', isDimension],
+  ['GOODS', isPartNumber],
+  ['QUANTITY', isQuantity],
+  ['ORDER', isOrder],
+  ['GOODS', isPictureSize],
+  ['GOODS', isBetweenSlashes],
+  ['GOODS', isYear],
+  ['GOODS', followsGoods],
+  ['GOODS', isBeforeSize],
+  ['GOODS', endsInGoods],
+  ['CONTACT', isLongNumber],
+];

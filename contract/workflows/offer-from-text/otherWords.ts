@@ -1,4 +1,4 @@
-import { breakAt, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
+import { breakAt, isCounted, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import {
@@ -36,14 +36,13 @@ const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
 /** The 20 of `735 - 200 pcs carton 20`, and the 6 of `16.95 case 6`: another number may be the price. */
 const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [pack, number] = [lexemes[index - 1]?.text ?? '', lexemes[index]?.text ?? ''];
-  const isCounted = (at: number) => quantityUnits.has(lexemes[at + 1]?.text ?? '') && lexemes[at]?.kind === 'DIGITS';
   const isPrice = ({ kind, text, isGlued }: Lexeme, at: number) =>
     kind === 'DIGITS' &&
     at !== index &&
     !isGlued &&
-    !isCounted(at) &&
+    !isCounted(lexemes, at) &&
     /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
-  const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(index - 3));
+  const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(lexemes, index - 3));
   // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
   const priced = accessoryWords.has(pack) ? lexemes.slice(0, index - 1) : lexemes;
   return (perUnits.get(pack) === 'case' || PACKS.has(pack)) && isSize && !isMoney(lexemes[index + 1]) && priced.some(isPrice);
@@ -96,11 +95,10 @@ export const isYear = (lexemes: readonly Lexeme[], index: number, readingAt: num
   const isBeforePrice = isMoney(after) && lexemes[index + 2]?.kind === 'DIGITS' && !quantityUnits.has(lexemes[index + 3]?.text ?? '');
   if (isMoney(before) || (isMoney(after) && !isBeforePrice)) return false;
   if (isBeforePrice && readingAt === Infinity && before?.kind !== 'DIGITS') return true;
-  const isCounted = (at: number) => lexemes[at]?.kind === 'DIGITS' && quantityUnits.has(lexemes[at + 1]?.text ?? '');
   const isBeside = () => {
     const last = lexemes.findLastIndex(({ kind }) => kind === 'DIGITS');
     const counted = isMoney(lexemes[last - 1]) ? last - 3 : last - 2;
-    return counted > index && isCounted(counted);
+    return counted > index && isCounted(lexemes, counted);
   };
   return (before?.text === '(' && after?.text === ')') || bottleAt(lexemes) >= 0 || (readingAt === Infinity && isBeside());
 };
@@ -149,8 +147,8 @@ export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean =
   const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
   // `256GB 20 boxes 930` counts pieces, and `128GB 380 box` is a price.
   const isBehindSpec = ['gb', 'tb'].includes(stem?.text ?? '') || isColorName(stem?.text ?? '') || regions.has(stem?.text ?? '');
-  const isCounted = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
-  const isAccessory = !isCounted && stem?.text !== '(' && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
+  const isOfPieces = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
+  const isAccessory = !isOfPieces && stem?.text !== '(' && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
   return (
     isAccessory ||
     isOrdinal ||

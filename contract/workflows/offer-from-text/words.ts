@@ -83,6 +83,7 @@ export const familiesBehindBrand = table('optional behind the brand');
 export const connectivity = table('radio');
 export const variants = table('variant');
 export const regions = table('region');
+export const isMarket = (word: string): boolean => regions.has(word) || regionCodes().has(word);
 /** The short names of markets, by which titles end. Some are words of their own in a line, such as in and my. */
 export const regionCodes = derived<ReadonlySet<string>>(() => new Set(regions.values()));
 export const plainColors = table('color');
@@ -98,6 +99,10 @@ export const colorNouns = table('word for color');
 export const isColorName = (word: string): boolean => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
 /** A colour's name, or a word that stands beside one. */
 export const isColorText = (word: string): boolean => isColorName(word) || colorModifiers.has(word) || colorNouns.has(word);
+/** A colour, a thing for the goods, and what makes another model of the same family always tell goods apart. */
+export const tellsApart = (word: string): boolean =>
+  isColorText(word) || [variants, modelNames, accessoryWords, parts, MODIFIERS].some((words) => words.has(word));
+const MODIFIERS: ReadonlySet<string> = new Set(['neo', 'air', 'slim', 'edge', 'pm']);
 /** A pack of several colours, chosen by the seller: it names no product. */
 export const mixedColors = table('mixed colors');
 export const hanWords = table('Chinese');

@@ -1,21 +1,16 @@
 import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 import {
-  accessoryWords,
   connectivity,
   hanWords,
-  isColorName,
   isMaker,
+  tellsApart as isOfGoods,
   isTradeWord,
   isWordOfTerms,
-  modelNames,
   modelWords,
-  parts,
   regionCodes,
   regions,
-  variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { plainColor } from '../matching/readTitle.ts';
-import { MODIFIERS } from '../matching/wordOptions.ts';
 
 export interface Explained {
   tellsApart: (term: string) => boolean;
@@ -36,11 +31,7 @@ const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term)
 
 export const looksLikeGoods = (term: string): boolean => {
   const word = hanWords.get(term) ?? term;
-  const isNamed =
-    isMaker(word) ||
-    isColorName(word) ||
-    [accessoryWords, modelWords, modelNames, parts, regions, variants, MODIFIERS].some((words) => words.has(word));
-  return isNamed || (/\p{N}/u.test(term) && !connectivity.has(term));
+  return isMaker(word) || isOfGoods(word) || modelWords.has(word) || regions.has(word) || (/\p{N}/u.test(term) && !connectivity.has(term));
 };
 
 const isOfTrade = (term: string): boolean =>

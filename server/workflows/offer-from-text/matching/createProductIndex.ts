@@ -3,12 +3,11 @@ import {
   connectivity,
   isColorText,
   isMaker,
+  isMarket,
   isTradeWord,
   measureUnits,
   modelWords,
   noiseWords,
-  regionCodes,
-  regions,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { assumedOf } from './assumptions.ts';
 import { type CatalogueModel, type CatalogueModels, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
@@ -220,8 +219,7 @@ const isOnlyWith = (words: readonly GoodsWord[], own: readonly string[], { withW
 const isOfAny = (word: string): boolean =>
   isMaker(word) ||
   connectivity.has(word) ||
-  regions.has(word) ||
-  regionCodes().has(word) ||
+  isMarket(word) ||
   noiseWords.has(word) ||
   measureUnits.has(word) ||
   colorWords(word).every(isColorText);

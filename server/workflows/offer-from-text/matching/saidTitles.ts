@@ -1,13 +1,4 @@
-import {
-  accessoryWords,
-  isColorText,
-  modelNames,
-  parts as partWords,
-  quantityUnits,
-  regionCodes,
-  regions,
-  variants,
-} from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isMarket, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
 import { plainColor } from './readTitle.ts';
@@ -151,7 +142,4 @@ const isTold = (
   );
 };
 
-const isTelling = (word: string): boolean =>
-  isColorText(word) ||
-  regionCodes().has(word) ||
-  [regions, variants, accessoryWords, partWords, modelNames, quantityUnits].some((words) => words.has(word));
+const isTelling = (word: string): boolean => tellsApart(word) || isMarket(word) || quantityUnits.has(word);

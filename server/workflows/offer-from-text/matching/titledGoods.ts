@@ -1,18 +1,15 @@
 import { fold } from '../../../../contract/foldText.ts';
 import {
-  accessoryWords,
   colorNouns,
   families,
   isColorText,
+  isMarket,
   isTradeWord,
   isWordOfTerms,
-  modelNames,
   modelWords,
-  parts,
   quantityUnits,
   regionCodes,
-  regions,
-  variants,
+  tellsApart,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
@@ -110,10 +107,9 @@ const knownWords =
     expand(word).some((way) => way.every((part) => own.includes(part)));
 
 /** A colour or a market alone names no goods, nor do pieces: `x 10`. */
-const isOfAny = (word: string) => word === 'x' || isColorText(word) || regions.has(word) || regionCodes().has(word);
+const isOfAny = (word: string) => word === 'x' || isColorText(word) || isMarket(word);
 
-const isOfGoods = (word: string) =>
-  (isColorText(word) && !colorNouns.has(word)) || [accessoryWords, parts, variants, families, modelNames].some((words) => words.has(word));
+const isOfGoods = (word: string) => (tellsApart(word) && !colorNouns.has(word)) || families.has(word);
 
 /** Without a unit, a label or a factor, they may as well be a number of the goods. */
 export const bareNumbers = (pieces: readonly string[]): string[] =>

@@ -1,13 +1,11 @@
 import { plainOfShorthand } from '../../../../contract/workflows/offer-from-text/shortColor.ts';
 import {
-  accessoryWords,
   brands,
   connectivity,
   isColorName,
   isColorText,
   isMaker,
-  parts,
-  variants,
+  tellsApart,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Assumption } from './assumptions.ts';
 import type { CatalogueModels } from './catalogueModels.ts';
@@ -82,16 +80,7 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
 const isNamed = (text: string, { expand, catalogue }: Situation) =>
   expand(text).some((way) => way.some((word) => catalogue.words.isModelWord(word)));
 
-/** Colours, radio words, makers and what makes another model of the same family always tell goods apart. */
-export const isNeeded = (text: string): boolean =>
-  isColorText(text) ||
-  connectivity.has(text) ||
-  isMaker(text) ||
-  variants.has(text) ||
-  accessoryWords.has(text) ||
-  parts.has(text) ||
-  MODIFIERS.has(text);
-export const MODIFIERS: ReadonlySet<string> = new Set(['neo', 'se', 'air', 'note', 'slim', 'edge', 'pm']);
+export const isNeeded = (text: string): boolean => tellsApart(text) || connectivity.has(text) || isMaker(text);
 
 /** Some model has it together with the other words of the line's model. */
 const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): boolean => {
