@@ -100,13 +100,12 @@ export const isStocked = (lexemes: readonly Lexeme[], index: number): boolean =>
   const label = IN_STOCK.has(lexemes[index + 1]?.text ?? '') ? index + 2 : index + 1;
   if (!quantityLabels.has(lexemes[label]?.text ?? '') || labelsNext(lexemes, label)) return false;
   const price = lexemes[index - 1]?.kind === 'MARK' || chatWords.has(lexemes[index - 1]?.text ?? '') ? index - 2 : index - 1;
-  const { kind, text = '', isGlued } = lexemes[price] ?? {};
+  const { kind, text = '' } = lexemes[price] ?? {};
   const before = lexemes[price - 1];
-  const isNamed = (isGlued && before?.kind === 'WORD') || isMaker(before?.text ?? '') || modelStems.has(before?.text ?? '');
   // The 700 of `Headphones 700 249 in stock` is a model.
   const isMarked = isMoney(before) || isCents(lexemes[price]);
   const isSure = isMarked || before?.kind === 'DIGITS' || lexemes.slice(0, price).some((one) => BARE_SIZES.has(one.text));
-  return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && !isNamed && isSure;
+  return kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text) && isSure;
 };
 const IN_STOCK = new Set(['in', 'on', 'auf', 'en', 'na']);
 

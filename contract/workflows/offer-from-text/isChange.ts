@@ -7,8 +7,7 @@ export const isChange = (lexemes: readonly Lexeme[], index: number): boolean => 
   const isBracketed = ['-', '+'].includes(sign) && lexemes[index - 2]?.text === '(' && !quantityUnits.has(lexemes[index + 1]?.text ?? '');
   const before = lexemes[isBracketed ? index - 3 : index - 2];
   const isBehindPrice = before?.kind === 'DIGITS' || isMoney(before);
-  const isSaid = UPS.has(sign) && (isMoney(before) || /\d{3}/.test(before?.text ?? ''));
-  return isBehindPrice && (isSaid || (lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign))));
+  return isBehindPrice && (UPS.has(sign) || (lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign))));
 };
 export const UPS = new Set(['up', 'down']);
 const CHANGES = new Set(['↓', '↑', '▼', '▲', '⬇', '⬆', '🔻', '🔺']);

@@ -135,9 +135,7 @@ const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
 const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined, readingAt: number): boolean => {
   const other = lexemes[index - 2];
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
-  if (before?.text === '*')
-    return besideLarger(lexemes, index - 1, number) || (other?.kind === 'DIGITS' && before.isGlued && number < value(other));
-  if (before?.text === 'x' && besideLarger(lexemes, index - 1, number)) return true;
+  if ((before?.text === '*' || before?.text === 'x') && besideLarger(lexemes, index - 1, number)) return true;
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;

@@ -37,7 +37,6 @@ interface Size {
   size: number;
   first: number;
   last: number;
-  isTera: boolean;
 }
 
 const firstAt = (lexemes: readonly Lexeme[], read: (index: number) => Memory | null): Memory | null => {
@@ -124,9 +123,7 @@ const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Si
   if (lexemes[index + 1]?.text === 't' && size !== 1024 && !(size === 2048 && hasDigitBefore(lexemes, index))) return null;
   // `512 MB` of a supplier is 512 GB in Mist Blue.
   if (lexemes[index + 1]?.text === 'mb' && !isTitle && !lexemes[index + 1]?.isGlued) return null;
-  return STORAGES.has(size) || RAMS.has(size)
-    ? { size, first: index, last: unit === null ? index : index + 1, isTera: unit === 1024 }
-    : null;
+  return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: unit === null ? index : index + 1 } : null;
 };
 
 /** The 8 of `GT3 RAM 8 ROM 128`, unlike the 256 of `8 RAM 256`. */
@@ -137,7 +134,7 @@ const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
 
 const ofSizes = (sizes: readonly Size[]): Memory => {
   const [largest, ...others] = [...sizes].sort((a, b) => b.size - a.size);
-  const ram = others.find(({ size, isTera }) => !isTera && RAMS.has(size) && size !== largest?.size);
+  const ram = others.find(({ size }) => RAMS.has(size) && size !== largest?.size);
   const taken = [largest, ram].filter((size) => size !== undefined);
   const at = new Set(taken.flatMap(({ first, last }) => span(first, last)));
   return { at, end: Math.max(...at), ram: ram?.size ?? null, storage: largest?.size ?? null };
