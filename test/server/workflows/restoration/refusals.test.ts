@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { submission } from '../../../../contract/activity.ts';
 import type { Authority } from '../../../../contract/authentication.ts';
 import { authority } from '../../../../resources/authority.ts';
 import { contact } from '../../../../resources/contact.ts';
@@ -87,9 +88,11 @@ describe('what cannot be restored says why, by field', () => {
   it('what made a record, what another page takes back, and what is not there', async () => {
     const record = await world().samples.store(tag);
     const made = { recordTitle: null, recordId: record.id, before: null, after: {} };
-    const [imported, merged] = await recordActivity(world().database.db, world().context.actor, [
+    const [imported, merged, submitted, added] = await recordActivity(world().database.db, world().context.actor, [
       { ...made, action: 'IMPORT', resource: 'import-batch' },
       { ...made, action: 'MERGE', resource: 'product' },
+      { ...made, action: 'SUBMIT', resource: submission },
+      { ...made, action: 'IMPORT', resource: 'offer' },
     ]);
     const deleted = { ...made, action: 'DELETE', resource: 'tag', recordId: 999_999, before: { title: 'x' }, after: null } as const;
     const [undone] = await recordActivity(world().database.db, world().context.actor, [deleted], { partOf: 999_999_998 });
@@ -98,6 +101,8 @@ describe('what cannot be restored says why, by field', () => {
       [await lastEntry(tag, record), /Delete the record/],
       [imported, /page of the imports/],
       [merged, /page that merges/],
+      [submitted, /submitted list on its own page/],
+      [added, /cannot undo what an import did/],
     ] as const)
       for (const answer of [await preview(entry ?? 0), await restore(entry ?? 0)])
         expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_RESTORABLE', message: expect.stringMatching(message) } });
