@@ -136,6 +136,29 @@ describe('the views of a list', () => {
     expect(address()).toBe('/d/organization/list/search/2?sort=name%3Basc&sf=name&view=0');
   });
 
+  it('are renamed and shared by the version that was read, and moved among the own ones', async () => {
+    const theirs = saved(7, 'Theirs', { isOwn: false, owner: 'bob' });
+    const { user, sent } = openSuppliers([saved(5, 'One'), theirs, saved(6, 'Two')], '?view=5');
+    const menu = async () => {
+      await user.click(await opener('One'));
+      return within(await screen.findByRole('menu', { name: 'Views' }));
+    };
+    await user.click((await menu()).getByRole('menuitem', { name: 'Rename, share …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename and share the view' }));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('One');
+    await user.clear(name);
+    await user.type(name, 'First');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Shared with' }), 'Everybody with the role Manager');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = { name: 'First', sharedWith: 'MANAGER', isDefault: false, entityLastUpdatedOn: at };
+    expect(sent).toEqual([{ method: 'PUT', path: `${path}/5`, body }]);
+    expect((await menu()).getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'PUT', path, body: { ids: [6, 5] } }));
+  });
+
   it('open without what is gone, and say so; so does the link to one that is gone', async () => {
     const where = encodeURIComponent(JSON.stringify([{ field: 'size', is: 'empty' }]));
     const state = {
