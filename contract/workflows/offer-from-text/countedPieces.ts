@@ -11,11 +11,15 @@ export const isThousands = (lexemes: readonly Lexeme[], index: number): boolean 
   return letter.isGlued && lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
 };
 
-/** The `3000K` of a lamp are its light, beside a price. */
+/** The `3000K` of a lamp are its light, beside a price or its watts. */
 export const isOfLight = (lexemes: readonly Lexeme[], index: number): boolean =>
   LIGHT.test(lexemes[index]?.text ?? '') &&
   lexemes[index + 1]?.text === 'k' &&
-  lexemes.some((_, at) => at !== index && (isSmallPrice(lexemes, at) || /^\d+[.,]\d\d$/.test(lexemes[at]?.text ?? '')));
+  lexemes.some(
+    (_, at) => at !== index && (isSmallPrice(lexemes, at) || /^\d+[.,]\d\d$/.test(lexemes[at]?.text ?? '') || isWatts(lexemes, at)),
+  );
+const isWatts = (lexemes: readonly Lexeme[], at: number) =>
+  lexemes[at]?.kind === 'DIGITS' && lexemes[at + 1]?.text === 'w' && lexemes[at + 1]?.isGlued === true;
 const LIGHT = /^[2-6]\d00$/;
 
 /** The `1k+` of `1k+ 0.085`, with the `k` and the plus, and the `10+` of `612 (10+ 605)`: from so many pieces on. */

@@ -210,12 +210,18 @@ const PARTED = /(?<![\d.,+\p{L}]|\d[/-])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!
 /** The size and the price of `42 84€`. */
 const APART = /(?<![\d.,+/\p{L}-])(?!(?:16|32|64|128|256|512) )\d{1,3} \d{1,2}(?:[.,]\d{2})? ?[€$£]/u;
 
+/** A list that writes `1085€` does not write `3 185€` for 3185. */
+const UNPARTED = /(?<![\d.,+/\p{L}-])(?!20[12]\d|1024|2048)[1-9]\d{3}(?:[.,]\d{2})?(?: ?[€$£]| x \d|$)/u;
+
 /** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. Behind `5 149,00` the next line tells: its price is nearer to 5149 than to 149. */
 export const noteParted = ({ parted }: ListLayout, written: string): void => {
   if (APART.test(written)) parted.against++;
   const found = PARTED.exec(written);
   const second = found?.[1];
-  if (!found || second === undefined) return;
+  if (!found || second === undefined) {
+    if (UNPARTED.test(written)) parted.against++;
+    return;
+  }
   const rest = written.slice(found.index + found[0].length);
   const [whole, part] = [Number(found[0].replace(' ', '')), Number(second)];
   const [lastWhole, lastPart] = parted.last;

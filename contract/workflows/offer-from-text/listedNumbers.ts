@@ -1,7 +1,7 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isInBrackets, type NumberRole } from './numberRoles.ts';
-import { areOfTwoCurrencies, isMarked, isTotal, MOST_NUMBERS, type PricedLine } from './surePrice.ts';
+import { areOfTwoCurrencies, isFormer, isMarked, isTotal, MOST_NUMBERS, type PricedLine } from './surePrice.ts';
 import { quantityLabels } from './words.ts';
 
 export interface ListedNumber {
@@ -26,7 +26,7 @@ export const listedNumbers = (line: PricedLine<Candidate>, open: readonly Candid
   const all = [...roles].flatMap(([index, role]) => (isOther(index, role) && mayBe(index) ? (candidateAt(lexemes, index) ?? []) : []));
   const covered = new Set([...open, ...all].flatMap(({ indexes }) => indexes.slice(1)));
   return [...open, ...all]
-    .filter((one) => mayBe(one.index) && !covered.has(one.index) && one.amount !== '0' && !isTotal(line, one))
+    .filter((one) => mayBe(one.index) && !covered.has(one.index) && one.amount !== '0' && !isTotal(line, one) && !isFormer(line, one))
     .map((one) => ({
       amount: one.amount,
       first: one.index,

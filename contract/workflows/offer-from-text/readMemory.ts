@@ -173,7 +173,7 @@ const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 export const LEAST_BARE = 64;
 export const BARE_SIZES: ReadonlySet<string> = new Set(['64', '128', '256', '512', '1024']);
 
-/** `Buds3 Pro : 128 €`, unlike `128 $265`; and `Las Cases 24 bt 128`. */
+/** `Buds3 Pro : 128 €`, unlike `128 $265`; `Las Cases 24 bt 128`; and the last cell of `Grey Goose | 20 | 128`. */
 const isPrice = (lexemes: readonly Lexeme[], index: number) =>
   (lexemes[index + 1]?.kind === 'CURRENCY' &&
     lexemes[index + 2]?.kind !== 'DIGITS' &&
@@ -181,7 +181,12 @@ const isPrice = (lexemes: readonly Lexeme[], index: number) =>
   (index === lexemes.length - 1 &&
     quantityUnits.has(lexemes[index - 1]?.text ?? '') &&
     lexemes[index - 2]?.kind === 'DIGITS' &&
-    !lexemes.some(({ text }) => isMaker(text)));
+    !lexemes.some(({ text }) => isMaker(text))) ||
+  (index === lexemes.length - 1 &&
+    CELL_ENDS.has(lexemes[index - 1]?.text ?? '') &&
+    lexemes[index - 1]?.text === lexemes[index - 3]?.text &&
+    (lexemes[index - 2]?.kind === 'DIGITS' || isMoney(lexemes[index - 2])));
+export const CELL_ENDS = new Set(['\t', '|']);
 
 /** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */
 const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {

@@ -1,7 +1,7 @@
 import { isMoney, type Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
-import type { Memory } from './readMemory.ts';
+import { CELL_ENDS, type Memory } from './readMemory.ts';
 import { amountLabels, currencyMarks, isColorName, isMaker, modelStems, quantityLabels, quantityUnits, totalWords } from './words.ts';
 
 export interface Money {
@@ -26,7 +26,7 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const open = money.filter(({ index, amount }) => !covered.has(index) && amount !== '0');
   if (areOfTwoCurrencies(line, open)) return null;
   const totals = open.filter((one) => isTotal(line, one));
-  const others = open.filter((one) => !totals.includes(one));
+  const others = open.filter((one) => !totals.includes(one) && !isFormer(line, one));
   const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   const none = others.includes(best) && totals.length === 0 ? best : null;
@@ -34,7 +34,7 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const clear = marked.length > 0 ? null : (onlyCents(line, may) ?? (hasMore ? null : onlyLarge(line, may)));
   const only = clear ?? may[0] ?? none;
   if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
-  if (marked.length === 0 && others.some((other) => isRivalOf(line, only, other))) return null;
+  if (marked.length === 0 && (others.some((other) => isRivalOf(line, only, other)) || isBeforeTimes(line.lexemes, only))) return null;
   return (!line.isPriced(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
@@ -52,6 +52,13 @@ const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: O
   if (isChoice && line.memory.storage === null && isNear(only, other)) return true;
   const isSmall = /^\d{1,2}$/.test(only.amount) || (line.memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
   return Number(other.amount) >= LEAST_PRICE && (isOther || (isSmall && other.index > only.index));
+};
+
+/** Of `Lego 75375 52 x 100` the price is one of the last two, unless the first has cents. */
+const isBeforeTimes = (lexemes: readonly Lexeme[], one: Money): boolean => {
+  const times = lexemes.findLastIndex(({ kind }) => kind === 'DIGITS') - 1;
+  const isTimes = lexemes[times]?.text === 'x' && !lexemes[times]?.isGlued && lexemes[times - 1]?.kind === 'DIGITS';
+  return isTimes && endOf(one) < times - 1 && !isCents(lexemes[one.index]);
 };
 
 /** The 3300 of `Canon R6 bundle 3300 single 2980`. */
@@ -80,8 +87,12 @@ const onlyLarge = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   const [large, ...others] = may.toSorted((a, b) => Number(b.amount) - Number(a.amount));
   const [other] = others;
   if (!large || !other || others.length > 1 || memory.storage === null || large.index === 0) return null;
+  // Of the cells `| 1500 | 480` the first may count pieces.
+  const isBeforeCell = CELL_ENDS.has(lexemes[endOf(large) + 1]?.text ?? '') && Number(other.amount) >= LEAST_IN_CELL;
+  if (isBeforeCell && other.index > large.index) return null;
   return Number(large.amount) >= 1_000 && Number(other.amount) < 1_000 && !isCents(lexemes[other.index]) ? large : null;
 };
+const LEAST_IN_CELL = 50;
 
 /** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */
 const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may: readonly One[]): One | null => {
@@ -179,7 +190,10 @@ export const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 
   // In `88台 =443` it marks the price.
   const isEquation = last === '=' && isOnlyMark(lexemes, '=') && (lexemes[start - 1]?.isGlued || !lexemes[start]?.isGlued);
   if (isEquation || last === 'for')
-    return [...roles].some(([index, role]) => role === 'QUANTITY' && index < start && isMultiple(one, Number(lexemes[index]?.text)));
+    return (
+      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start && isMultiple(one, Number(lexemes[index]?.text))) ||
+      lexemes.slice(0, start).some(({ text, isGlued }, index) => text === 'x' && !isGlued && lexemes[index + 1]?.isGlued === false)
+    );
   return lexemes.some((_, index) => isOfLot(lexemes, index) && index < one.index);
 };
 
@@ -193,6 +207,15 @@ const LOTS: ReadonlyMap<string, RegExp> = new Map([
 
 /** What cannot be shared among its pieces is no sum of them. */
 const isMultiple = ({ amount }: Money, pieces: number) => Math.round(Number(amount) * 100) % pieces === 0;
+
+/** The 480 of `480 → 450`, unlike the 1200 of `<1200> 40`. */
+export const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
+  if (lexemes[one.index - 1]?.text === '<') return false;
+  const after = isMoney(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
+  const mark = lexemes[arrow]?.text ?? '';
+  return ['>', '→'].includes(mark) && isOnlyMark(lexemes, mark) && nextNumber(lexemes, arrow + 1) !== null;
+};
 
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
   for (let at = from; at < from + NEAR; at++) {
