@@ -11,24 +11,24 @@ import type { NotificationField } from './useNotifications.ts';
 
 type Column = GridColumn<RegionNotification, NotificationField>;
 
-/** `isOfSupplier`: the amount has a column, and the supplier is the table's. Otherwise both stand below the product. */
+/** `isOfSupplier`: the amount has a column, and the supplier is the table's. Otherwise both stand beside the product, on a phone below it. */
 export const notificationColumns = (isOfSupplier: boolean): Column[] => {
   const product: Column = {
     name: 'product',
     title: text('product'),
     field: 'productTitle',
     cell: (notification) => (
-      <>
+      <OneLine>
         <TextLink to={`/offer-compare/${notification.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
           {notification.productTitle}
         </TextLink>
         {isOfSupplier ? null : (
           <Offer>
-            <bdi>{notification.organizationName}</bdi> · {formatAmount(notification.amountInOriginalCurrency)}{' '}
-            {notification.originalCurrencySymbol}
+            {formatAmount(notification.amountInOriginalCurrency)} {notification.originalCurrencySymbol} ·{' '}
+            <bdi>{notification.organizationName}</bdi>
           </Offer>
         )}
-      </>
+      </OneLine>
     ),
   };
   const amount: Column = {
@@ -70,7 +70,17 @@ export const notificationLook: GridLook = {
   }),
 };
 
-/** The supplier, then the amount, also where the supplier's name is read from right to left. */
+const OneLine = styled('div')({
+  '@container (min-width: 601px)': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 8,
+    '& > a': { flexShrink: 0, maxWidth: '100%' },
+    '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+
+/** The amount, then the supplier, whose end may be cut off, also where the name is read from right to left. */
 const Offer = styled('span')(({ theme }) => ({
   display: 'block',
   direction: 'ltr',

@@ -50,7 +50,7 @@ const sessionColumns = (actions: (session: UserSession) => ReactNode): GridColum
   { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
   { name: 'seen', title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
   { title: text('expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
-  { name: 'browser', title: text('browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('unknown')}</span> },
+  { name: 'browser', title: text('browser'), field: 'browser', cell: BrowserCell },
   { name: 'address', title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
   {
     name: 'action',
@@ -59,6 +59,19 @@ const sessionColumns = (actions: (session: UserSession) => ReactNode): GridColum
       session.isCurrent ? <strong>{text('current')}</strong> : <span style={{ whiteSpace: 'nowrap' }}>{actions(session)}</span>,
   },
 ];
+
+/** No wider than the room that the dates leave: a row is one line. */
+const BrowserCell = ({ browser }: UserSession) => {
+  const name = browser ?? text('unknown');
+  return (
+    <span
+      title={name}
+      style={{ display: 'block', width: 0, minWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {name}
+    </span>
+  );
+};
 
 export const OwnSessionsPage = () => {
   const authorities = useSession()?.authorities ?? [];
@@ -126,7 +139,7 @@ const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number
   return <ConfirmDialog title={title} isRunning={isRunning} isDangerous onClose={onClose} onConfirm={() => endAll(userId, onClose)} />;
 };
 
-const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5, my: -0.5 } } as const;
+const asButton = { component: 'button', type: 'button', color: 'error', sx: { '& + &': { ml: 2 }, py: 0.5, my: -0.5 } } as const;
 
 const useEndSessions = () => {
   const data = useConsoleData();

@@ -75,15 +75,19 @@ describe('good offers from outside the region', () => {
     const { page } = visitor;
     await visitor.enter('clerk');
     const faults: string[] = [];
+    const inSight: number[] = [];
     for (const [place, address] of [PLAIN, COMBINED].entries()) {
       await visitor.open(address);
       await page.locator('tr[data-record]').first().waitFor();
       const found = await faultsInLooks(page, 3 * place);
-      await page.setViewportSize({ width: 1024, height: 900 });
+      await page.setViewportSize({ width: 1024, height: 768 });
       await settled(page);
+      const bottoms = await page.locator('tr[data-record]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      inSight.push(bottoms.filter((bottom) => bottom <= 768).length);
       faults.push(...[...found, ...(await overflowFaults(page))].map((fault) => `${address}, ${fault}`));
     }
     expect(faults).toEqual([]);
+    expect(inSight[0]).toBeGreaterThanOrEqual(14);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the notifications of good offers', () => {
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent?.replace(/[↑↓]/, ''))).toEqual(['Date of Analysis', 'Product', 'Margin %']);
     // In the business's zone, which is Tokyo's here.
-    expect(cells(row)).toEqual(['2026-11-21 03:30', 'Pixel 7Supplier 1 · 1,234.50 EUR', '12.30%']);
+    expect(cells(row)).toEqual(['2026-11-21 03:30', 'Pixel 71,234.50 EUR · Supplier 1', '12.30%']);
     expect(within(row as HTMLElement).getByRole('link', { name: 'Pixel 7' })).toHaveAttribute('href', '/offer-compare/7');
   });
 
