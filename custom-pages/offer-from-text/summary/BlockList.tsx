@@ -143,7 +143,7 @@ export const BlockList = styled('div')(({ theme }) => {
     },
     '[data-part="proposed"], [data-part="terms"]': { display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' },
     '[data-part="terms"]': { maxWidth: 340 },
-    '[data-part="terms"] label': { display: 'flex', gap: 4, alignItems: 'center', fontSize: '0.8125rem', color: palette.text.secondary },
+    '[data-part="terms"] label': { display: 'grid', flex: '1 1 100px', minWidth: 0, fontSize: '0.75rem', color: palette.text.secondary },
     '[data-part="proposed"] input, [data-part="terms"] :is(input, select), [data-search] > label input': {
       font: 'inherit',
       fontSize: '0.8125rem',
@@ -156,10 +156,10 @@ export const BlockList = styled('div')(({ theme }) => {
       borderRadius: 6,
     },
     'input[aria-invalid="true"]': { borderColor: palette.error.main },
-    '[data-part="terms"] > input': { flex: '1 1 100px', minWidth: 0 },
-    '[data-part="terms"] > input::-webkit-inner-spin-button': { display: 'none' },
-    '[data-part="terms"] > select': { flex: '1 1 70px', minWidth: 0, width: 70 },
-    '[data-part="terms"] [type="date"]': { width: 116, padding: '0 4px' },
+    '[data-part="terms"] label input': { width: '100%', minWidth: 0 },
+    '[data-part="terms"] input::-webkit-inner-spin-button': { display: 'none' },
+    '[data-part="terms"] > select': { flex: '1 1 70px', minWidth: 0, width: 70, alignSelf: 'end' },
+    '[data-part="terms"] [type="date"]': { padding: '0 4px' },
     '[data-part="mapped"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12, rowGap: 4 },
     '[data-part="action"]': {
       font: 'inherit',

@@ -15,15 +15,16 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   const isListed = grade && grades.some(({ id }) => id === grade.id);
   const options = grade && !isListed ? [grade, ...grades] : grades;
   const pieces = (name: 'quantity' | 'leastQuantity') => (
-    <input
-      type="number"
-      min={1}
-      tabIndex={tabIndex}
-      aria-label={text(`summary.${name}`)}
-      placeholder={text(`summary.${name}`)}
-      value={tradeTerms?.[name] ?? ''}
-      onChange={({ target }) => decide({ do: 'terms', terms: { [name]: target.value === '' ? null : Number(target.value) } })}
-    />
+    <label>
+      {text(`summary.${name}`)}
+      <input
+        type="number"
+        min={1}
+        tabIndex={tabIndex}
+        value={tradeTerms?.[name] ?? ''}
+        onChange={({ target }) => decide({ do: 'terms', terms: { [name]: target.value === '' ? null : Number(target.value) } })}
+      />
+    </label>
   );
   return (
     <div data-part="terms">
@@ -66,19 +67,20 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
 const Amount = ({ entry: { amount }, tabIndex, decide }: BlockPartProps) => {
   const [typed, setTyped] = useState('');
   return (
-    <input
-      inputMode="decimal"
-      autoComplete="off"
-      tabIndex={tabIndex}
-      aria-label={text('summary.amount')}
-      aria-invalid={amount === null}
-      placeholder={text('summary.amount')}
-      value={amount === amountOf(typed) ? typed : (amount ?? '')}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        decide({ do: 'amount', amount: amountOf(value) });
-      }}
-    />
+    <label>
+      {text('summary.amount')}
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        tabIndex={tabIndex}
+        aria-invalid={amount === null}
+        value={amount === amountOf(typed) ? typed : (amount ?? '')}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          decide({ do: 'amount', amount: amountOf(value) });
+        }}
+      />
+    </label>
   );
 };
 
