@@ -143,7 +143,7 @@ describe('an entry', () => {
     await openSummary(['Nokia 105 blue 20']);
     fireEvent.click(line('Nokia 105 blue 20'));
     await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
-    const [grade, until] = [screen.getByRole('combobox', { name: 'Grade' }), screen.getByLabelText('until')];
+    const [grade, until] = [screen.getByRole('combobox', { name: 'Grade' }), screen.getByLabelText('Valid until')];
     expect([grade, until].map((each) => (each as HTMLInputElement).value)).toEqual(['2', '2090-12-31']);
     fireEvent.change(grade, { target: { value: '1' } });
     fireEvent.change(until, { target: { value: '2091-01-02' } });
