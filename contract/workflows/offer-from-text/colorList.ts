@@ -48,12 +48,12 @@ const listOf = (
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
     const chain = chainFrom(lexemes, index, { isWord, isColor });
     if (chain.length > MOST_COLORS) return [];
+    if (chain.length < 2) continue;
     const named = chain.filter(({ first, last }) => span(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors))).length;
-    if (chain.length > 1 && named * 2 >= chain.length && isColor(chain[0]?.last ?? 0)) return chain;
-    if (chain.length > 1 && named * 2 > chain.length) return chain;
+    if (named * 2 > chain.length || (named * 2 === chain.length && isColor(chain[0]?.last ?? 0))) return chain;
     const isChosen = named > 0 && chain.slice(1).every(({ first }) => lexemes[first - 1]?.text === '/');
     const mayAllBe = chain.every(({ first, last }) => span(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
-    if (chain.length > 1 && mayAllBe && isChosen) return chain;
+    if (isChosen && mayAllBe) return chain;
   }
   return [];
 };

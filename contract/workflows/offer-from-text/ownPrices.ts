@@ -83,49 +83,44 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading, c
 
 /** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. Null: it is not so. */
 export const pricedSizes = (lexemes: readonly Lexeme[]): OwnPrices | null => {
-  const isJoint = (index: number) => lexemes[index]?.kind === 'MARK' && lexemes[index]?.text !== '\t';
-  const options = [...lexemes.keys()]
-    .map((index) => pieceAt(lexemes, index))
-    .filter((size) => isStorage(lexemes, size) && isApart(lexemes, size))
-    .map(({ first, last }) => ({
-      first,
-      last:
-        last +
-        Math.max(
-          0,
-          lexemes.slice(last + 1, last + LONGEST_COLOR).findIndex((_, step) => !isColor(lexemes, last + 1 + step)),
-        ),
-    }));
-  if (options.length < 2) return null;
-  const prices = options.map(({ last }) => {
-    const mark = isJoint(last + 1) ? last + 2 : last + 1;
-    const at = isMoney(lexemes[mark]) ? mark + 1 : mark;
-    const end = isMoney(lexemes[at + 1]) && !(lexemes[at + 2]?.kind === 'DIGITS' && lexemes[at + 2]?.isGlued) ? at + 1 : at;
-    return {
-      at,
-      end,
-      amount: isPrice(lexemes[at]) ? readNumber(lexemes[at]?.text ?? '') : null,
-      currencyAt: [mark, end].filter((money) => money !== at),
-    };
+  const storages = [...lexemes.keys()].filter((index) => isStorage(lexemes, pieceAt(lexemes, index)) && isApart(lexemes, index));
+  const sizes = storages.flatMap((first) => pricedSizeAt(lexemes, first) ?? []);
+  const lengths = new Set(sizes.map(({ first, last }) => last - first));
+  const separators = lengths.size === 1 && sizes.every(({ currencyAt }) => currencyAt.length > 0) ? ['/', '|', ','] : ['/', '|'];
+  const isFollowed = sizes.every(({ end }, place) => {
+    const next = sizes[place + 1]?.first ?? end + 1;
+    return next === end + 1 || (next === end + 2 && separators.includes(lexemes[end + 1]?.text ?? ''));
   });
-  const areAlike =
-    new Set(options.map(({ first, last }) => last - first)).size === 1 && prices.every(({ currencyAt }) => currencyAt.length > 0);
-  const isFollowed = prices.slice(0, -1).every(({ end }, place) => {
-    const next = options[place + 1]?.first ?? 0;
-    return next === end + 1 || (next === end + 2 && (areAlike ? ['/', '|', ','] : ['/', '|']).includes(lexemes[end + 1]?.text ?? ''));
-  });
-  const amounts = prices.flatMap(({ amount }) => amount ?? []);
-  const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (prices.at(-1)?.at ?? 0));
-  if (amounts.length < options.length || !isFollowed || !isLast) return null;
-  const currencyAt = prices.flatMap((price) => price.currencyAt);
-  return { options, amounts, at: prices.map(({ at }) => at), currencyAt };
+  const isLast = !lexemes.some(({ kind }, index) => kind === 'DIGITS' && index > (sizes.at(-1)?.at ?? 0));
+  return storages.length > 1 && sizes.length === storages.length && isFollowed && isLast ? ownPricesOf(sizes, sizes) : null;
 };
 
-const LONGEST_COLOR = 5;
+const pricedSizeAt = (lexemes: readonly Lexeme[], first: number) => {
+  let { last } = pieceAt(lexemes, first);
+  while (isColor(lexemes, last + 1)) last++;
+  const isJoined = lexemes[last + 1]?.kind === 'MARK' && lexemes[last + 1]?.text !== '\t';
+  const mark = isJoined ? last + 2 : last + 1;
+  const at = isMoney(lexemes[mark]) ? mark + 1 : mark;
+  const amount = isPrice(lexemes[at]) ? readNumber(lexemes[at]?.text ?? '') : null;
+  // The `$` of `760 $905` is of the next number.
+  const isBehind = isMoney(lexemes[at + 1]) && !(lexemes[at + 2]?.kind === 'DIGITS' && lexemes[at + 2]?.isGlued);
+  const end = isBehind ? at + 1 : at;
+  return amount === null ? null : { first, last, at, end, amount, currencyAt: [mark, end].filter((money) => money !== at) };
+};
 
 /** Not the second of `8/256`, but that of `256 8200/512 9650`. */
-const isApart = (lexemes: readonly Lexeme[], { first }: ColorRange) =>
+const isApart = (lexemes: readonly Lexeme[], first: number) =>
   first > 0 && !(lexemes[first]?.isGlued && lexemes[first - 1]?.kind === 'MARK' && !isPrice(lexemes[first - 2]));
+
+export const ownPricesOf = (
+  options: readonly ColorRange[],
+  prices: readonly { amount: string; at: number; currencyAt: readonly number[] }[],
+): OwnPrices => ({
+  options: options.map(({ first, last }) => ({ first, last })),
+  amounts: prices.map(({ amount }) => amount),
+  at: prices.map(({ at }) => at),
+  currencyAt: prices.flatMap(({ currencyAt }) => currencyAt),
+});
 
 /** The line names another price, or these numbers are pieces or years. */
 const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readonly number[]): boolean => {

@@ -1,6 +1,6 @@
 import type { ColorRange } from './colorList.ts';
 import { isMoney, type Lexeme, span } from './lexLine.ts';
-import { isPrice, type OwnPrices } from './ownPrices.ts';
+import { isPrice, type OwnPrices, ownPricesOf } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import { readNumber } from './readNumber.ts';
@@ -13,14 +13,7 @@ export const pricedParts = (lexemes: readonly Lexeme[], hasMemory: boolean): Own
   if (parts.length === 0) return null;
   const goods = parts.map((part) => part.goods);
   const options = (hasMemory ? ofModels(lexemes, goods) : optionsOf(lexemes, goods)) ?? ofNames(lexemes, goods);
-  return (
-    options && {
-      options,
-      amounts: parts.map(({ amount }) => amount),
-      at: parts.map(({ at }) => at),
-      currencyAt: parts.flatMap(({ currencyAt }) => currencyAt),
-    }
-  );
+  return options && ownPricesOf(options, parts);
 };
 
 /** `i7 14700K 380 / 14700KF 360`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
