@@ -12,11 +12,18 @@ export const isDate = (lexemes: readonly Lexeme[], index: number, readingAt: num
     const parts = chain.map((part, step) => (part && (step === 0 || part.isGlued) ? part.text : ''));
     const three = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/.test(parts.join(''));
     const clock = /^\d{1,2}:\d{2}$/.test(parts.slice(0, 3).join(''));
-    return (three && index <= first + 4) || (clock && index <= first + 2);
+    return (
+      (three && index <= first + 4) ||
+      (clock && index <= first + 2) ||
+      (isDayAndMonth(parts) && index <= first + 2 && first + 3 >= lexemes.length)
+    );
   });
 };
 
 const DATE_MARKS = new Set(['/', '-', ':']);
+
+/** At the end of a line alone: elsewhere 8/12 is memory. */
+const isDayAndMonth = (parts: string[]) => /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/.test(parts.slice(0, 3).join(''));
 
 /** `Nov 30`, `30th Nov`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
 const isBesideMonth = (lexemes: readonly Lexeme[], index: number): boolean => {

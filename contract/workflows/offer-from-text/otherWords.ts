@@ -1,4 +1,4 @@
-import { breakAt, isCounted, isDateCode, isOneCase } from './countedPieces.ts';
+import { breakAt, isCounted, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
 import { isMoney, type Lexeme, span } from './lexLine.ts';
 import { BARE_SIZES } from './readMemory.ts';
 import {
@@ -37,7 +37,11 @@ const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
 const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [pack, number] = [lexemes[index - 1]?.text ?? '', lexemes[index]?.text ?? ''];
   const isPrice = ({ kind, text, isGlued }: Lexeme, at: number) =>
-    kind === 'DIGITS' && at !== index && !isGlued && /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
+    kind === 'DIGITS' &&
+    at !== index &&
+    !isGlued &&
+    !isCounted(lexemes, at) &&
+    /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
   const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(lexemes, index - 3));
   // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
   const priced = accessoryWords.has(pack) ? lexemes.slice(0, index - 1) : lexemes;
@@ -79,7 +83,8 @@ const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null =>
   if (isMoney(next)) return null;
   const join = quantityUnits.has(next?.text ?? '') ? index + 2 : index + 1;
   const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
-  return isPack && !isMoney(lexemes[index - 1]) ? join + 1 : null;
+  const isPriced = () => isOtherPriced(lexemes, index) || lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
+  return isPack && (join > index + 1 || isPriced()) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
 };
 
 /** `(2024)`; and a vintage, of a bottle or before the pieces and the price: `Mouton 2009 12 btl 640`. */
@@ -152,14 +157,15 @@ export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean =
   );
 };
 
-/** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents, or in a code. */
+/** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */
 export const isDimension = (lexemes: readonly Lexeme[], index: number): boolean => {
   const first = lexemes[index + 1]?.text === 'x' ? index : index - 2;
   const [before, one, , other] = [-1, 0, 1, 2].map((step) => lexemes[first + step]);
   const isGlued = [1, 2].every((step) => lexemes[first + step]?.isGlued) && lexemes[first + 1]?.text === 'x';
   if (!isGlued || one?.kind !== 'DIGITS' || other?.kind !== 'DIGITS') return false;
   const isInCode = one.isGlued && before?.kind === 'WORD' && !isColorName(before.text) && !regions.has(before.text) && !isMoney(before);
-  return isInCode || (!one.isGlued && DIMENSION.test(other.text));
+  const isPrice = ({ kind, isGlued: isInOther }: Lexeme, at: number) => kind === 'DIGITS' && at > first + 2 && !isInOther;
+  return isInCode || (!one.isGlued && DIMENSION.test(other.text) && lexemes.some(isPrice));
 };
 const DIMENSION = /^\d{1,2}[.,]\d{1,2}$/;
 

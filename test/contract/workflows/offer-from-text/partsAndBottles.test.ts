@@ -157,3 +157,18 @@ it('a heading that names a case and a piece says of no line below it which of th
   expect(perOf('Prices per case, otherwise per pc')).toBeNull();
   expect(perOf('Prices per case')).toBe('case');
 });
+
+it.each([
+  ['Coke 24 / case', '24', 'Coke'],
+  ['Coke 12.50 / case', '12.5', 'Coke'],
+  ['Beer 24 / tray 18.50', '18.5', 'Beer'],
+  ['AirPods Max 435 120 pcs ctn 24', '435', 'AirPods Max'],
+  ['iPhone 16 128 black 430 27/11', '430', 'iPhone 16 128 black'],
+  ['iPhone 16 128 black\t450\tUSD', '450', 'iPhone 16 128 black'],
+])('what stands beside a price is neither goods nor a reason to ask: %s', (line, amount, product) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount, product }]);
+});
+
+it.each(['Red Bull 24x0.89', 'Battery AA 10x0.35'])('a size is no product of pieces and price without another price: %s', (line) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'NO_AMOUNT', product: expect.not.stringContaining('24x') }]);
+});
