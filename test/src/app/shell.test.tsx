@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { searchCall } from '../../../contract/dialects.ts';
+import { contentPage } from '../../../contract/records.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
 
@@ -24,6 +28,12 @@ describe('the shell', () => {
   });
 
   it('finds the records that were looked at last, and what the keys of the page do', async () => {
+    // A slow machine asks it before the choice is made.
+    mockServer.use(
+      http.get(searchCall.path, () =>
+        HttpResponse.json(contentPage({ rows: [], info: { number: 0, size: 0, totalElements: 0, totalPages: 0 } })),
+      ),
+    );
     const { user, router } = openTags('/tag/2');
     await screen.findByRole('heading', { name: 'Tag 2' });
     await router.navigate('/tag/list');
