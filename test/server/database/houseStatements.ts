@@ -14,6 +14,18 @@ export const houseCases: readonly SweepCase[] = [
     },
   },
   {
+    title: 'the deletion of all that match',
+    async call({ post }) {
+      return () => post('/api/console/delete-matching/offer', { atMost: 9 });
+    },
+  },
+  {
+    title: 'the change of all that match',
+    async call({ post }) {
+      return () => post('/api/console/change-matching/offer', { offer: { amount: 5 }, atMost: 9 });
+    },
+  },
+  {
     title: 'a sign-in',
     isDoneAgain: 'who got no answer signs in again, and the session that nobody knows of expires',
     async call({ post, test }) {
