@@ -12,7 +12,7 @@ const CLIENTS = 20;
 /** A clerk reads a comparison before they make the next one. */
 const PAUSE_MS = 1_000;
 const ALONE_MS = 10_000;
-const limitMs = 500;
+const limitMs = 250;
 
 interface Product {
   url: string;
