@@ -178,14 +178,12 @@ const isPrice = (lexemes: readonly Lexeme[], index: number) =>
   (lexemes[index + 1]?.kind === 'CURRENCY' &&
     lexemes[index + 2]?.kind !== 'DIGITS' &&
     !lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)) ||
-  (index === lexemes.length - 1 &&
-    quantityUnits.has(lexemes[index - 1]?.text ?? '') &&
-    lexemes[index - 2]?.kind === 'DIGITS' &&
-    !lexemes.some(({ text }) => isMaker(text))) ||
-  (index === lexemes.length - 1 &&
-    CELL_ENDS.has(lexemes[index - 1]?.text ?? '') &&
-    lexemes[index - 1]?.text === lexemes[index - 3]?.text &&
-    (lexemes[index - 2]?.kind === 'DIGITS' || isMoney(lexemes[index - 2])));
+  (index === lexemes.length - 1 && isBehindNumber(lexemes, index) && !lexemes.some(({ text }) => isMaker(text)));
+const isBehindNumber = (lexemes: readonly Lexeme[], index: number) => {
+  const [cell, number, end] = [-3, -2, -1].map((step) => lexemes[index + step]);
+  if (quantityUnits.has(end?.text ?? '')) return number?.kind === 'DIGITS';
+  return CELL_ENDS.has(end?.text ?? '') && cell?.text === end?.text && (number?.kind === 'DIGITS' || isMoney(number));
+};
 export const CELL_ENDS = new Set(['\t', '|']);
 
 /** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */

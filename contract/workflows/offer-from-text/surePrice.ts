@@ -87,12 +87,11 @@ const onlyLarge = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   const [large, ...others] = may.toSorted((a, b) => Number(b.amount) - Number(a.amount));
   const [other] = others;
   if (!large || !other || others.length > 1 || memory.storage === null || large.index === 0) return null;
-  // Of the cells `| 1500 | 480` the first may count pieces.
-  const isBeforeCell = CELL_ENDS.has(lexemes[endOf(large) + 1]?.text ?? '') && Number(other.amount) >= LEAST_IN_CELL;
-  if (isBeforeCell && other.index > large.index) return null;
+  // Of the cells `| 1500 | 480` the first may count pieces, unlike that of `| 1480 | 60`.
+  const isRound = Number(large.amount) % 50 === 0 && Number(other.amount) >= 50;
+  if (isRound && other.index > large.index && CELL_ENDS.has(lexemes[endOf(large) + 1]?.text ?? '')) return null;
   return Number(large.amount) >= 1_000 && Number(other.amount) < 1_000 && !isCents(lexemes[other.index]) ? large : null;
 };
-const LEAST_IN_CELL = 50;
 
 /** `NE555P 0.10 3000`, `3000 1.05`: no pieces have cents. A screen of `1.39 450` may. */
 const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may: readonly One[]): One | null => {
@@ -101,7 +100,7 @@ const onlyCents = <One extends Money>({ lexemes, memory }: PricedLine<One>, may:
   if (memory.storage !== null || !one || cents.length > 1) return null;
   const isLast = may.every((other) => other === one || other.index < one.index);
   const areMany = may.every((other) => other === one || Number(other.amount) >= 1_000);
-  return isLast || areMany ? one : null;
+  return isLast || areMany || (Number(one.amount) < 1 && !LITRES.has(one.amount)) ? one : null;
 };
 /** Of `Lynch Bages 2019 0.75 104` they are the bottle. */
 const LITRES = new Set(['0.2', '0.25', '0.33', '0.35', '0.375', '0.5', '0.7', '0.75']);

@@ -105,6 +105,18 @@ describe('goods with numbers of their own have no wrong price', () => {
     expect([...plain, ...counted].flatMap((form) => wrong(listOf(form), together))).toEqual([]);
   });
 
+  it('a price in the cell before the pieces is read', () => {
+    const lines: [string, number][] = [
+      ['iPhone 16 128 black\t1480\t60', 1480],
+      ['Galaxy S25 | 600 | 128', 600],
+    ];
+    expect(alone(lines.map(([text]) => text))).toEqual(lines.map(([, price]) => String(price)));
+  });
+
+  it('parts that cost less than one are sold by the hundred', () => {
+    expect(alone(['XL6009 DC/DC 0.85 500'])).toEqual(['0.85']);
+  });
+
   it('and most lines are read', () => {
     const lines = plain.flatMap((form) => linesOf(form, 0));
     expect(alone(lines.map(([text]) => text)).filter((amount) => amount !== null).length / lines.length).toBeGreaterThan(0.8);
