@@ -14,6 +14,8 @@ export interface Heading {
   currency: string | null;
   columns: (string | undefined)[];
   per: Per | null;
+  /** Of goods with their price. */
+  amount: number | null;
 }
 
 /** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; that goods are wanted; goods with their price, and no colour; a model with its memory. */
@@ -32,7 +34,8 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 };
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
-  if (!facts.isOfPer && isPriced(lexemes, amounts)) return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null };
+  if (!facts.isOfPer && isPriced(lexemes, amounts))
+    return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null, amount: Number(amounts.amount) };
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes
@@ -50,7 +53,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const unknown = titles.indexOf(undefined);
   const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
   const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
-  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per };
+  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per, amount: null };
 };
 
 /** What stands before the memory is of the model. */

@@ -139,7 +139,7 @@ export const isMoney = (lexeme: Lexeme | undefined): boolean => currencyMarks.ha
 const isCurrencySign = (piece: string) => currencyMarks.has(piece) && /[^\p{L}]/u.test(piece);
 
 /** Chinese is written without spaces: the longest known word is taken first, letter by letter otherwise. */
-const hanPieces = (run: string): { start: number; written: string; meaning: string }[] => {
+export const hanPieces = (run: string): { start: number; written: string; meaning: string }[] => {
   const pieces = [];
   for (let start = 0; start < run.length; ) {
     const written = longestWord(run, start);

@@ -21,6 +21,7 @@ import {
   isTradeWord,
   listWords,
   marketNouns,
+  measureUnits,
   modelNames,
   modelWords,
   noiseWords,
@@ -39,10 +40,12 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
-  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
+  // `orange 1090` is a colour, Orange with a model is a maker.
+  const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
+  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
   const ofCodes = lexemes.filter((_, index) => isOfPartNumber(lexemes, index));
   const inCode = new Set(ofCodes.map(({ text }) => text));
-  const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && !brands.has(word));
+  const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
   // The `phantom` of Phantom Black is no model.
   const isOfPart = (word: string) => (hasColor ? isColorText(word) : isColorName(word)) || OF_PARTS.some((words) => words.has(word));
   const chat = lexemes.flatMap(({ kind, text }, index) =>
@@ -54,6 +57,8 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
       : [],
   );
   const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1);
+  // The 1 of `1 yr`, of all goods.
+  const isBare = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && !measureUnits.has(lexemes[index + 1]?.text ?? '');
   const bid = bidIn(words);
   const unsold = lexemes.flatMap(({ kind, text }, at) =>
     (kind === 'WORD' || kind === 'DIGITS') && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
@@ -79,9 +84,9 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasMemory,
     hasCode,
     hasColor,
-    hasMaker: words.some(isMaker),
+    hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
-    saysMarket: numbers === 0 && bid === null && saysMarket(lexemes, words),
+    saysMarket: !lexemes.some(isBare) && bid === null && saysMarket(lexemes, words),
     isQuestion: lexemes.at(-1)?.text === '?',
     /** `Frais de port : 25 €` */
     isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
@@ -108,7 +113,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   };
 };
 
-/** `Todays rates (GST bill, Indian units)`, unlike `no EU spec` and `EU spec?`. */
+/** `Todays rates (GST bill, Indian units)` and `SAMSUNG (EU sealed)`, unlike `no EU spec` and `EU spec?`. */
 const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
   const beside = (index: number, step: number) => (lexemes[index + step]?.text === '-' ? index + 2 * step : index + step);
   const isNoun = (index: number) => marketNouns.has(lexemes[index]?.text ?? '');
@@ -116,8 +121,9 @@ const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boole
   const isSaid = ({ text }: Lexeme, index: number) => {
     if (!regions.has(text)) return false;
     const nouns = [beside(index, -1), beside(index, 1)].filter(isNoun);
+    const isNoted = lexemes[index - 1]?.text === '(' && words.some(isMaker) && !words.some((word) => placeWords.has(word));
     const isWhole = [...marketNouns.keys()].some((noun) => text.endsWith(noun));
-    return (isWhole || nouns.length > 0) && ![index, ...nouns].some(isDenied);
+    return (isNoted || isWhole || nouns.length > 0) && ![index, ...nouns].some(isDenied);
   };
   return words.length <= MOST_OF_MARKET && !lexemes.some(({ text }) => text === '?') && lexemes.some(isSaid);
 };

@@ -20,8 +20,8 @@ const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})
 /** A price that is struck out, as chats mark it: `~210~ 200`. */
 const STRUCK = /~~?(?=\S{0,20}\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
-/** A circle before goods is an ornament; before a price alone it is their colour. */
-const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L}.*\d)/u;
+/** A circle before goods, or before a title, is an ornament; before a price alone it is their colour. */
+const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)/u;
 /** Where a chat writes a whole line bold, its `*` mark no price. */
 const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;
 const ENOUGH_LEADS = 3;

@@ -44,6 +44,7 @@ export const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean =>
 };
 
 export const titleOf = (cell: string): Title => {
+  if (currencyMarks.has(cell)) return 'amount';
   const words = cell.split(/[^\p{L}]+/u);
   const titles = words.map((word) => columnTitles.get(hanWords.get(word) ?? word)).filter((title) => title !== undefined);
   const isNumber = words.includes('no') && !words.some((word) => GOODS_NUMBERS.has(word));
@@ -55,7 +56,7 @@ const GOODS_NUMBERS = new Set(['part', 'model']);
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
     cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
-  const line = written.trim().toLowerCase();
+  const line = fold(written.trim());
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(signOf(line))) || layout.commaColumns;
   const last = lastTitles(line).length;
@@ -87,8 +88,7 @@ const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
 /** None of thousands: that of `black,1,050` parts no columns. */
 const COMMA = /,(?!(?<=,[1-9],)\d{3}(?!\d|,\d))/g;
 
-const areTitles = (cells: readonly string[]): boolean =>
-  cells.length >= LEAST && cells.every((cell) => cell.split(/[^\p{L}]+/u).some((word) => columnTitles.has(word)));
+const areTitles = (cells: readonly string[]): boolean => cells.length >= LEAST && cells.every((cell) => titleOf(cell) !== undefined);
 
 const wordsOf = (line: string) => [...line.matchAll(/\S+/g)].map(({ 0: text, index: at }) => ({ text, at }));
 

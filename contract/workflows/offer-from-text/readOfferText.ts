@@ -153,12 +153,16 @@ const withoutPrice = (line: LookedLine, { amountAt, currencyAt }: AmountReading)
 /** Goods with their memory, or what may stand below such: no heading such as `iPhone 15`. */
 const isListed = ({ facts, amounts }: LookedLine) => amounts.numbers.length > 0 && (facts.hasMemory || !facts.hasMaker);
 
-/** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark or cents, or others are. */
-const besidePrice = ({ facts }: LookedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
-  const isColor = facts.isPartial && facts.hasColor && !facts.hasMemory && above.some(({ kinds }) => kinds.has('PRICED'));
+/** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark or cents, or others are. A 20 below 4640 is no price. */
+const besidePrice = ({ facts, amounts: own }: LookedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
+  const priced = above.find(({ kinds }) => kinds.has('PRICED'));
+  const isColor = facts.isPartial && facts.hasColor && !facts.hasMemory && priced !== undefined;
   const mayCount = !amounts.isMarked && amounts.quantity === null && !/[.,]\d{2}$/.test(amounts.rawAmount ?? '');
-  return isColor && mayCount ? { ...amounts, amount: null } : amounts;
+  const isFar = !own.isMarked && Number(amounts.amount) * FAR < (priced?.amount ?? 0);
+  return isColor && (mayCount || isFar) ? { ...amounts, amount: null } : amounts;
 };
+
+const FAR = 5;
 
 const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): OwnPrices | null =>
   pricedParts(line.lexemes, line.facts.hasMemory) ??

@@ -3,7 +3,7 @@ import { conditionsIn } from '../../../contract/workflows/offer-from-text/condit
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { isMaker, regionCodes, regions, termsWords } from '../../../contract/workflows/offer-from-text/words.ts';
+import { isMaker, isMarket, regions, termsWords } from '../../../contract/workflows/offer-from-text/words.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
@@ -157,19 +157,18 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
 /** Titles may end in a market that no trade word names, such as ME beside HK: the line says another one, or none where both are stocked. */
 const isOfUnsaidMarket = ([first, ...others]: readonly { title: string }[], said: readonly string[]): boolean => {
   const [, goods, market = ''] = MARKET_END.exec(first?.title ?? '') ?? [];
-  const isKnown = isMarket(market);
+  const isKnown = isMarket(market.toLowerCase());
   const saysKnown = said.some((word) => regions.has(word));
   if (market === '' || (isKnown ? saysKnown : said.includes(market.toLowerCase()))) return false;
   return (
     saysKnown ||
     others.some(({ title }) => {
       const [, sameGoods, other = ''] = MARKET_END.exec(title) ?? [];
-      return sameGoods === goods && !(isKnown && isMarket(other));
+      return sameGoods === goods && !(isKnown && isMarket(other.toLowerCase()));
     })
   );
 };
 const MARKET_END = /^(.+) ([A-Z]{2})$/;
-const isMarket = (end: string) => regions.has(end.toLowerCase()) || regionCodes().has(end.toLowerCase());
 
 const isSame = (keyword: readonly string[], title: readonly string[]): boolean =>
   new Set(keyword).size === title.length && title.every((term) => keyword.includes(term));

@@ -1,6 +1,6 @@
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutFamilies } from './readTitle.ts';
+import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutFamilies, withoutName } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
@@ -27,6 +27,7 @@ export const createCatalogueModels = () => {
   const cores = new Map<string, CatalogueModel[]>();
   const uncoded = new Map<string, CatalogueModel[]>();
   const shortCores = new Map<string, CatalogueModel[]>();
+  const unnamed = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
   const parted = new Map<string, CatalogueModel[]>();
@@ -38,6 +39,7 @@ export const createCatalogueModels = () => {
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(withoutCodes(model.core))] as [typeof cores, string],
           [shortCores, coreKey(withoutFamilies(withoutCodes(model.core)))] as [typeof cores, string],
+          [unnamed, coreKey(withoutName(withoutCodes(model.core)))] as [typeof cores, string],
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -96,6 +98,8 @@ export const createCatalogueModels = () => {
     /** Where no model has these words alone, those that have a number of their maker besides. */
     byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? uncoded.get(key) ?? [],
     byShortCore: (key: string): readonly CatalogueModel[] => shortCores.get(key) ?? [],
+    /** Models whose first word is left out: the Redmi of a Note 14. */
+    byUnnamed: (key: string): readonly CatalogueModel[] => unnamed.get(key) ?? [],
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],
     /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
     withCode: (code: string): readonly CatalogueModel[] => {

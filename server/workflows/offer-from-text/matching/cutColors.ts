@@ -1,11 +1,11 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { chatWords, isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { chatWords, isColorName, modelWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
 import { DROPS, type MatcherState, NOTHING_KNOWN, type QueryMatch } from './matchQuery.ts';
 import type { ProductQuery } from './ranking.ts';
-import { colorWords } from './readTitle.ts';
+import { colorWords, radioWords } from './readTitle.ts';
 
 const LONGEST_NAME = 3;
 const MOST_WORDS = 40;
@@ -31,7 +31,10 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
     const confirmed = colors.get(word);
     return confirmed === undefined ? (state.learned.get(word) ?? colorWords(word)) : [confirmed];
   };
+  // Titles may have their WiFi and Cellular beside the colour.
+  const isRadio = ({ text: word }: GoodsWord) => radioWords.has(modelWords.get(word) ?? word);
   const meant = (part: readonly GoodsWord[]): CatalogueProduct | null => {
+    if (part.every(isRadio)) return null;
     const color = part.flatMap(colorsOf);
     const [only, other] = matchProducts(models, { ...asked, color });
     return only && !other ? only : null;

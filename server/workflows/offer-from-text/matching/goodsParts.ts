@@ -1,5 +1,6 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { measureUnits, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { hanPieces } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { measureUnits, noiseWords, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 
 /** A word, a number, or a size: what a title and a line are compared by. */
 export interface GoodsPart {
@@ -17,6 +18,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
       .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
       .replace(LONE, '')
       .replace(GENITIVE, 's')
+      .replace(HAN, meantBy)
       .matchAll(RUN),
   ].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
@@ -41,6 +43,12 @@ const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;
+const HAN = /\p{Script=Han}+/gu;
+/** 全新 is not the New of New Balance. */
+const meantBy = (run: string): string =>
+  hanPieces(run)
+    .map(({ written, meaning }) => ` ${noiseWords.has(meaning) ? written : meaning} `)
+    .join('');
 const BARE = /^\d+(?:[.,]\d+)?$/;
 const SIZE = /^(\d+(?:[.,]\d+)?)(\p{L}*)$/u;
 

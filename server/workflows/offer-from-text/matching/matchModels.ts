@@ -1,4 +1,4 @@
-import { connectivity, families } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { connectivity, families, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
@@ -48,13 +48,18 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   const full = [...exact, ...withBrand];
   if (full.length > 0) return sameRadio(full, name.radio);
   const maker = brand ?? family;
-  if (maker === null) return [];
-  const short = coreKey(withoutFamilies(name.core));
-  return sameRadio(
-    [...catalogue.byShortCore(short)].filter((model) => model.brand === maker && isWithin(model, name.core)),
-    name.radio,
-  );
+  const short = catalogue
+    .byShortCore(coreKey(withoutFamilies(name.core)))
+    .filter((model) => maker !== null && model.brand === maker && isWithin(model, name.core));
+  if (short.length > 0) return sameRadio(short, name.radio);
+  const isNamed = name.core.some((word) => NAME.test(word) && !variants.has(word));
+  const isMeant = (model: CatalogueModel): boolean => {
+    const own = model.brand ?? model.core.map((word) => families.get(word)).find((made) => made !== undefined) ?? null;
+    return own === null || brand === null ? isNamed && name.brand === null && !hints.isOtherMaker : own === brand;
+  };
+  return sameRadio(catalogue.byUnnamed(coreKey(name.core)).filter(isMeant), name.radio);
 };
+const NAME = /^\p{L}{4,}$/u;
 
 const isWithin = (model: CatalogueModel, core: readonly string[]) =>
   model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
@@ -70,7 +75,8 @@ const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 
 
 /** A radio variant is meant where it is named. Otherwise the plain one is; where there is none, any. */
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
-  const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => model.radio.includes(word)));
+  const has = (model: CatalogueModel, word: string) => model.radio.includes(word) || (word === '4g' && model.radio.includes('lte'));
+  const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => has(model, word)));
   if (named.length > 0) return named;
   if (radio.length === 0) return [...models];
   const cellular = models.filter((model) => model.radio.includes('cellular'));

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, families, isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -42,8 +42,8 @@ export const matchQuery = (
   { text: written, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery,
   state: MatcherState,
 ): QueryMatch => {
-  const above = readHeadings(headings, state);
   const text = withParts(written, state);
+  const above = readHeadings(headings, makersIn(text), state);
   const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
   if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
   const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known, pieces }, state);
@@ -154,14 +154,17 @@ interface HeadingsAbove {
 
 const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', lent: null };
 
-const readHeadings = (headings: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
+const readHeadings = (headings: readonly string[], makers: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
   const above = { ...NOTHING };
   for (const heading of headings) {
     const read = readQuery(heading, catalogue.words, expand);
     const model = read.words
       .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
       .map(({ word }) => word);
-    above.region = read.regions[0] ?? above.region;
+    // The market of `HONOR (GCC)` is not the one of AirPods.
+    const own = makersIn(heading);
+    const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
+    above.region = isOthers ? null : (read.regions[0] ?? above.region);
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
@@ -174,18 +177,24 @@ const readHeadings = (headings: readonly string[], { catalogue, expand }: Matche
   return above;
 };
 
+const makersIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}]+/u)
+    .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
+
 /** The text as it may have been meant, where its pieces were parted or joined otherwise. */
 const otherTexts = (text: string, words: CatalogueWords): { written: string; assumed: readonly Assumption[] }[] => {
   const folded = fold(text);
   const found: { written: string; assumed: readonly Assumption[] }[] = [];
   const add = (what: Assumption['what'], piece: RegExp, meant: string | ((piece: string, ...groups: string[]) => string)) => {
     const written = folded.replace(piece, meant as string);
-    if (written !== folded) found.push({ written, assumed: [{ what, text: piece.exec(folded)?.[0].trim() ?? '' }] });
+    if (written !== folded) found.push({ written, assumed: [{ what, text: folded.match(piece)?.[0].trim() ?? '' }] });
   };
   add('memory', SPACED_PAIR, '$1/$2gb');
   add('memory', GLUED_SIZE, '$1 $2');
   add('memory', BEHIND_RADIO, '$1 $2gb');
   add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
+  add('modelSize', PLUS_AND_SIZE, '$1 plus $2gb');
   add('note', NOTE, '');
   add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
@@ -196,6 +205,8 @@ const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[^\p{L}\d\s] *(\d{2,4})(?:
 const GLUED_SIZE = /([\p{L}\d])(?=(?:64|128|256|512)(?:gb?)?(?!\d))((?:64|128|256|512)(?:gb?)?)/u;
 const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
 const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
+/** An iPhone `16+ 128`. */
+const PLUS_AND_SIZE = /(?<![\p{L}\d])(\d{1,2})\+ (64|128|256|512)(?:gb?)?(?!\d)/u;
 /** Brackets in a script that the catalogue does not have may say which goods these are: `(日本語専用)`. */
 const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
 
@@ -212,7 +223,7 @@ const saysAll = (rest: string, code: string, words: CatalogueWords): boolean => 
 };
 const MEMORIES = /(?<!\d)(?:64|128|256|512|1024|[12]tb)(?!\d)/g;
 
-const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/u;
+const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/gu;
 
 /** `q12` is the word with q that a 12 follows in the catalogue, where there is one. */
 const byInitial = (written: string, letter: string, number: string, words: CatalogueWords): string => {

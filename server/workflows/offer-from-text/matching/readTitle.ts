@@ -11,6 +11,7 @@ import {
   plainColors,
   regionCodes,
   regions,
+  variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { GENITIVE } from './goodsParts.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
@@ -97,15 +98,17 @@ export const modelName = (words: readonly string[]): ModelName => {
   const brandAt = words.findIndex((word) => brands.has(word));
   const family = words.find((word) => droppedFamilies.has(word) && families.has(word));
   const brand = brandAt >= 0 ? (brands.get(words[brandAt] ?? '') ?? null) : family === undefined ? null : (families.get(family) ?? null);
-  const rest = words.filter((_, index) => index !== brandAt);
+  const rest = words.filter((word) => word !== words[brandAt]);
   const core = withoutGeneration(rest).filter(
-    (word, index) =>
-      !isDropped(word, brand) && !connectivity.has(word) && !(word === 'z' && ['fold', 'flip'].includes(rest[index + 1] ?? '')),
+    (word, index) => !isDropped(word, brand) && !connectivity.has(word) && !SPARE_BEFORE[word]?.includes(rest[index + 1] ?? ''),
   );
   const radio = rest.filter((word) => radioWords.has(word));
   // Whatever takes a card has wireless too.
   return { brand, core, radio: radio.length > 1 ? radio.filter((word) => word !== 'wifi') : radio };
 };
+
+/** The Core of a Core i5, unlike that of a Galaxy A03 Core. */
+const SPARE_BEFORE: Readonly<Record<string, readonly string[]>> = { z: ['fold', 'flip'], core: ['i3', 'i5', 'i7', 'i9', 'ultra'] };
 
 /** The iPhone of another maker is no word to do without. */
 const isDropped = (word: string, brand: string | null) => droppedFamilies.has(word) && (families.get(word) ?? brand) === brand;
@@ -128,5 +131,9 @@ export const withoutCodes = (core: readonly string[]): readonly string[] => {
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
 const MAKERS_NUMBER = /^\p{L}\d{3,}\p{L}?\d?$/u;
+
+/** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */
+export const withoutName = ([first = '', ...rest]: readonly string[]): readonly string[] =>
+  /^\p{L}{3,}$/u.test(first) && !variants.has(first) ? rest : [];
 
 export const withoutFamilies = (core: readonly string[]): string[] => core.filter((word) => !familiesBehindBrand.has(word));

@@ -9,6 +9,7 @@ import {
   modelWords,
   quantityUnits,
   regionCodes,
+  regions,
   tellsApart,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
@@ -61,7 +62,18 @@ export const titleOf = (
 const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: CatalogueModels): readonly string[] => {
   const titles = near.flatMap(({ model, score }) => (score * 2 >= (near[0]?.score ?? 0) ? [model.words] : []));
   const meaning = modelWords.get(word)?.split(' ') ?? [];
-  if (meaning.length > 1 && titles.some((title) => meaning.every((part) => title.includes(part)))) return meaning;
+  if (
+    meaning.length > 0 &&
+    !titles.some((title) => title.includes(word)) &&
+    titles.some((title) => meaning.every((part) => title.includes(part)))
+  )
+    return meaning;
+  const market = titles.flat().find((of) => of !== word && (regions.get(of) ?? of) === regions.get(word));
+  if (market !== undefined && catalogue.withWord(word).length === 0) return [market];
+  const [, letter = '', digits] = /^(\p{L})(\d{1,3})$/u.exec(word) ?? [];
+  const begun = titles.flatMap((title) => title.filter((of, at) => of.length > 2 && of.startsWith(letter) && title[at + 1] === digits));
+  if (digits !== undefined && new Set(begun).size === 1 && !titles.some((title) => title.includes(word)))
+    return [...begun.slice(0, 1), digits];
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
   if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || isTradeWord(word)) return [word];
@@ -83,7 +95,12 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 
 /** `06L115562B` as the title has it: `06L 115 562 B`. */
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
-  text.replace(GENITIVE, 's').replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+  text
+    .replace(GENITIVE, 's')
+    .replace(ORDER_NUMBER, (number, code, market) => (catalogue.withCode(fold(code)).length > 0 ? number : ` ${market}`))
+    .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+/** Apple's `MFYN4ZA/A`, of which only the market tells something. */
+const ORDER_NUMBER = /(?<![\p{L}\d/-])([fmnp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
 const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
 
 /** Goods without memory have the market of a heading in their title alone. */

@@ -17,3 +17,15 @@ test('a fee, a condition and a contact stay talk', () => {
   const talk = ['Delivery fee $50', 'Bank charge $25', 'Minimum order USD 1000', 'Payment in USD only', 'Call Peter +852 5555 0123'];
   expect(relevances(talk)).toEqual(Array(5).fill('CHAT'));
 });
+
+test('a number far below the price above it is no price of a colour, whatever the other lines of the list have', () => {
+  const { lines } = readOfferText([
+    'iPhone 17 256GB HK (2 sim) @ 4640',
+    'Silver 20',
+    'Orange 30',
+    'Blue 15',
+    'iPhone 17 256GB HK',
+    'Black 4640',
+  ]);
+  expect(lines.map(({ amount }) => amount)).toEqual([4640, null, null, null, null, 4640].map((amount) => amount && String(amount)));
+});

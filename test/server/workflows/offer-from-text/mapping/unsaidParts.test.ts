@@ -14,6 +14,28 @@ const titles = [
   'Blackview V9300 12/256GB Black EU',
   'iPhone 18 256GB Blue IN',
   'iPhone 18 256GB Blue HK',
+  'AirPods 6 HK',
+  'AirPods 6 US',
+  'Redmi Note 17 LTE 8/128GB Blue Global',
+  'Redmi Note 17 Pro LTE 8/128GB Blue Global',
+  'Redmi 19C 4/128GB Black Global',
+  'Meta Quest 5 512GB White US',
+  'iPad Pro 13 512GB Wi-Fi + Cellular Black EU',
+  'iPad Pro 13 512GB Wi-Fi Silver EU',
+  'Sony PlayStation 7 Slim 1TB White EU',
+  'Honor Air 5 ANC',
+  'Honor Air 5',
+  'Samsung Galaxy A18 LTE A185F 4/128GB Black EU',
+  'Samsung Galaxy A18 5G A186B 4/128GB Black EU',
+  'Xiaomi 19 12/256GB Black Global',
+  'iPhone 18 Plus 256GB Blue HK',
+  'Apple Watch Series 12 46mm GPS Jet Black US',
+  'Apple Watch Series 12 46mm GPS+Cellular Jet Black US',
+  'Apple Watch Series 13 46mm GPS Jet Black US',
+  'Xiaomi Poco C95 6/128GB Gold',
+  'Lenovo ThinkPad T14 Gen 9 Core Ultra 5 16/512GB',
+  'Lenovo ThinkPad T14 Gen 9 Core Ultra 7 16/512GB',
+  'Samsung Galaxy A03 Core 2/32GB Black',
 ];
 const vocabulary = createVocabulary(createProductIndex());
 for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
@@ -45,8 +67,79 @@ describe('a market', () => {
     expect(filledIn(`iphone 18 256 blue ${market} $800`)).toBe('iPhone 18 256GB Blue IN');
   });
 
+  test.each(['-- Samsung (EU kutulu, fiyatlar EUR) --', 'SAMSUNG (EU sealed)', '*SAMSUNG* (región EU)'])('is the one of %s', (heading) => {
+    expect(filledIn('Apple HK', heading, 'a37 8/256 black 299 €')).toBe('Samsung Galaxy A37 5G A376B 8/256GB Black EU');
+  });
+
+  it('is the one of a sentence of all goods, whatever number of years it says', () => {
+    const sentence = 'today offer, all ME spec, non active, warranty 1 yr';
+    expect(filledIn(sentence, 'a37 8/256 black $299')).toBe('Samsung Galaxy A37 5G A376B 8/256GB Black ME');
+  });
+
+  it('is neither where the goods of a heading lie, nor of another maker', () => {
+    expect(filledIn('HONOR (GCC)', 'samsung a37 8/256 black $299')).toBeUndefined();
+    expect(filledIn('HONOR / SAMSUNG (GCC)', 'samsung a37 8/256 black $299')).toBe('Samsung Galaxy A37 5G A376B 8/256GB Black ME');
+    expect(filledIn('Samsung (ex Dubai)', 'a37 8/256 black $299')).toBeUndefined();
+  });
+
   it('is asked for where goods of two are stocked', () => {
     expect(filledIn('iphone 18 256 blue $800')).toBeUndefined();
     expect(filledIn('call me: iphone 18 256 blue $800')).toBeUndefined();
+  });
+});
+
+describe("a maker's or a family's word", () => {
+  test.each([
+    ['Note 17 LTE 8/128 blue $137', 'Redmi Note 17 LTE 8/128GB Blue Global'],
+    ['Quest 5 512GB (US) $450', 'Meta Quest 5 512GB White US'],
+    ['PS7 slim 1TB white EU $450', 'Sony PlayStation 7 Slim 1TB White EU'],
+    ['Honor Air 5 降噪 $45', 'Honor Air 5 ANC'],
+  ])('needs not be said, or not in full, before a name that is said: %s', (line, title) => {
+    expect(filledIn(line)).toBe(title);
+  });
+
+  it('is the one of the heading, and is asked for where a number of several makers is all there is', () => {
+    expect(filledIn('XIAOMI', '19C 4/128 black $90')).toBe('Redmi 19C 4/128GB Black Global');
+    expect(filledIn('🟡 POCO', '▪️C95 6/128 gold $84')).toBe('Xiaomi Poco C95 6/128GB Gold');
+    expect(filledIn('19C 4/128 black $90')).toBeUndefined();
+    expect(filledIn('A03 2/32 black $60')).toBeUndefined();
+    expect(filledIn('REALME', '19C 4/128 black $90')).toBeUndefined();
+    expect(filledIn('SAMSUNG', 'Note 17 LTE 8/128 blue $137')).toBeUndefined();
+    expect(filledIn('Pro 13 8/128 blue $137')).toBeUndefined();
+  });
+});
+
+describe('another way to write a name', () => {
+  test.each([
+    ['a18 4g 4/128 black EU $112', 'Samsung Galaxy A18 LTE A185F 4/128GB Black EU'],
+    ['Xiaomi\tXiaomi 19 12/256GB\tBlack\tGlobal\t575', 'Xiaomi 19 12/256GB Black Global'],
+    ['iphone 18+ 256 HK blue 900', 'iPhone 18 Plus 256GB Blue HK'],
+    ['ThinkPad T14 G9 U7 16/512 $905', 'Lenovo ThinkPad T14 Gen 9 Core Ultra 7 16/512GB'],
+    ['Watch S12 46mm GPS jet black US $250', 'Apple Watch Series 12 46mm GPS Jet Black US'],
+    ['Watch S12 46mm GPS+Cell jet black US $335', 'Apple Watch Series 12 46mm GPS+Cellular Jet Black US'],
+  ])('is read: %s', (line, title) => {
+    expect(filledIn(line)).toBe(title);
+  });
+});
+
+describe("Apple's order number", () => {
+  test.each([
+    'MFYN4ZA/A iPhone 18 256GB Blue 800',
+    'iPhone 18 256GB Blue MFYN4ZA/A $800',
+    'MFYN4ZA/A       iPhone 18 256GB Blue           ZA/A    150     1,263.00',
+  ])('says a market and no more: %s', (line) => {
+    expect(filledIn(line)).toBe('iPhone 18 256GB Blue HK');
+  });
+
+  it('says it of goods without memory, too', () => {
+    const titles = 'P/N             Description                       Spec    Qty     USD';
+    expect(filledIn(titles, 'MXP63ZA/A       AirPods 6                         ZA/A    250     101.50')).toBe('AirPods 6 HK');
+    expect(filledIn(titles, 'MXP63LL/A       AirPods 6                         LL/A    250     101.50')).toBe('AirPods 6 US');
+    expect(filledIn('AirPods 6 hong kong $101')).toBe('AirPods 6 HK');
+  });
+
+  it('says no other goods than the line does', () => {
+    expect(filledIn('MFYN4LL/A iPhone 18 256GB Blue HK 800')).toBeUndefined();
+    expect(filledIn('iPad Pro 13 512 WiFi+Cell silver EU 1489')).toBeUndefined();
   });
 });
