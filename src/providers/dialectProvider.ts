@@ -88,7 +88,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
     const whole: MatchingAnswer = { done: 0, left: 0, leftRecords: [], isWhole: true, next: {} };
     for (let looked = 0; whole.next; looked += part) {
       onProgress(looked);
-      const asked = { method, query, body: { ...body, atMost, part, ...whole.next }, signal };
+      const asked = { method, query, body: { ...body, atMost: atMost - looked, part, ...whole.next }, signal };
       try {
         const answer = await callManagement<MatchingAnswer>(fillPath(path, resource), asked);
         const { done, left, leftRecords, isWhole, next } = answer;
@@ -97,7 +97,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined, bo
         whole.leftRecords.push(...leftRecords);
         Object.assign(whole, { isWhole, next });
       } catch (error) {
-        if (signal.aborted || whole.done === 0) throw error;
+        if (signal.aborted || looked === 0) throw error;
         return { ...whole, isWhole: false };
       }
     }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { OFFERS_KEY } from './comparedOffers.ts';
 
 const MOST_GRADES = 100;
 
 export const useGrades = () => {
   const data = useDataProvider();
   return useQuery({
-    queryKey: [OFFERS_KEY, 'grades'],
+    queryKey: ['grade', 'all'],
     queryFn: async ({ signal }) => {
       const [pagination, sort] = [{ page: 1, perPage: MOST_GRADES }, { field: 'title', order: 'ASC' } as const];
       return (await data.getList<{ id: number; title: string; isUsual: boolean }>('grade', { filter: {}, pagination, sort, signal })).data;

@@ -116,14 +116,14 @@ const readAmount = (cell: Cell | undefined): AmountReading => {
   }
   const text = cell.text.trim();
   const { amount: typed, currency } = markedAmount(text) ?? { amount: text, currency: null };
-  const isOfTwoDecimals = currency !== null && !THREE_DECIMALS.test(currency);
-  const plain = cell.kind === 'TEXT' ? (isOfTwoDecimals ? withoutGroups : withoutCellGroups)(typed) : null;
+  const isGroupedByComma = currency !== null && COMMA_PARTS_THOUSANDS.test(currency);
+  const plain = cell.kind === 'TEXT' ? (isGroupedByComma ? withoutGroups : withoutCellGroups)(typed) : null;
   const isNumber = plain !== null && (plain !== typed || PLAIN_NUMBER.test(typed));
   return isNumber ? checked(plain, currency) : { problem: textProblem(text) };
 };
 
-/** Of other currencies nobody writes three decimals: `4,004` has thousands. */
-const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/i;
+/** Where these are used the comma parts no decimals, and nobody writes three: `4,004` has thousands. */
+const COMMA_PARTS_THOUSANDS = /^((US|HK|SG?|AU?|CA?|NZ|NT)?\$|[£¥]|(US|HK|SG|AU|CA|NZ|TW|AE)D|CNY|RMB|GBP|JPY|INR|KRW|MYR|THB|PHP)$/i;
 
 /** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,2})?$/;

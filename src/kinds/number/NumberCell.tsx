@@ -61,6 +61,6 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   },
 };
 
-/** As the details show it beside the date. Fewer digits are a slip of a date. */
-const isMilliseconds = (value: unknown): boolean => typeof value === 'string' && /^\s*\d{12,16}\s*$/.test(value);
+/** As the details show it beside the date. Fewer digits, or more, are a date without its marks. */
+const isMilliseconds = (value: unknown): boolean => typeof value === 'string' && /^\s*\d{13}\s*$/.test(value);
 const instantOf = (text: string): number => (isMilliseconds(text) ? Number(text) : Date.parse(text));

@@ -117,7 +117,7 @@ it('takes a time as the milliseconds that the details show', async () => {
   const { user, backend } = open('/forex-rate/new');
   await fill(user, { Rate: '0.92' });
   const time = screen.getByLabelText('Timestamp (Asia/Tokyo)', { exact: false });
-  await user.type(time, '20260301');
+  await user.type(time, '202603010930');
   await save(user);
   await waitFor(() => expect(time).toHaveAccessibleDescription(/^Write it as 2026-01-31 09:30/));
   await user.clear(time);

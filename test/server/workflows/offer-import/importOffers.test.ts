@@ -157,6 +157,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['a point that may part thousands', ['Alpha', 'P1', '1.250'], 'C3', 'not a number'],
     ['a point before three digits, with a currency', ['Alpha', 'P1', 'USD 1.250'], 'C3', 'names a currency'],
     ['a comma in a currency of three decimals', ['Alpha', 'P1', 'KWD 1,250'], 'C3', 'names a currency'],
+    ['a comma in a currency whose countries write decimals with it', ['Alpha', 'P1', '1,250 €'], 'C3', 'names a currency'],
     ['less than the least amount', ['Alpha', 'P1', 0.000001], 'C3', 'too many digits'],
     ['too many digits', ['Alpha', 'P1', 12345678901234], 'C3', 'too many digits'],
     ['a date as amount', ['Alpha', 'P1', new Date('2026-11-01')], 'C3', 'is a date'],
