@@ -22,7 +22,7 @@ import { findHeld } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { guardValues, readGuard } from './guardSettings.ts';
 import { judgeWaiting } from './judgeWaiting.ts';
-import { openJudge, ratesById, withBase } from './openJudge.ts';
+import { openJudge, ratesById, titlesOf, withBase } from './openJudge.ts';
 
 const idOf = (text: string): number => parseId(text) ?? 0;
 
@@ -81,9 +81,8 @@ const findUnusual = async ({ database: { db }, settings, now }: Services, prices
   const judge = await openJudge(db, guard, rates, asked);
   const unusual: UnusualPrice[] = [];
   const symbols = new Map((await db.selectFrom('currency').select(['id', 'symbol']).execute()).map(({ id, symbol }) => [id, symbol]));
-  const ids = prices.map(({ productId }) => productId);
-  const titles = await db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids).execute();
-  const products = new Map(titles.map(({ id, title }) => [id, title]));
+  const ids = asked.map(({ productId }) => productId);
+  const products = await titlesOf(db, ids);
   for (const price of withBase(asked, rates)) {
     const verdict = judge.judge(price);
     if (!verdict.isHeld || verdict.usual === null) continue;

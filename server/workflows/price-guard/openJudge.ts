@@ -85,7 +85,7 @@ interface Titled {
 }
 const byId = (rows: readonly Titled[]) => new Map(rows.map(({ id, title }) => [id, title]));
 
-const titlesOf = async (db: Database, products: readonly number[]): Promise<Map<number, string>> => {
+export const titlesOf = async (db: Database, products: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<Titled>`select id, title from product where id = any(${products}::bigint[])`.execute(db);
   return byId(rows);
 };
