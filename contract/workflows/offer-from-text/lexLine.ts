@@ -32,7 +32,7 @@ export interface LexedText {
 }
 
 export const lexText = (written: string): LexedText => {
-  const folded = foldText(withJoinedPrice(written));
+  const folded = foldText(withJoinedPrice(withNaira(written)));
   return { folded, lexemes: lexLine(folded.text) };
 };
 
@@ -66,6 +66,7 @@ const lexLine = (text: string): Lexeme[] => {
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
+    else if (MILLIONS.has(piece) && isMillions(lexemes, text, at, piece)) add('WORD', at, piece, 'mio');
     else {
       const mayBeUnit = piece.charCodeAt(0) > LAST_ASCII || lexemes.at(-1)?.kind === 'DIGITS';
       add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece, mayBeUnit ? memoryWords().get(piece) : piece);
@@ -73,6 +74,15 @@ const lexLine = (text: string): Lexeme[] => {
   }
   return lexemes;
 };
+
+/** `₦1.92m`, `1.5m naira`, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
+const isMillions = (lexemes: readonly Lexeme[], text: string, at: number, piece: string): boolean => {
+  const [earlier, mark, number] = [-3, -2, -1].map((place) => lexemes.at(place));
+  if (number?.kind !== 'DIGITS' || number.end !== at) return false;
+  const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(text.slice(at + piece.length))?.[1] ?? '';
+  return (isMoney(mark) && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
+};
+const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
 
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
@@ -158,6 +168,10 @@ const longestWord = (run: string, start: number): string => {
   }
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };
+
+/** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's. */
+const withNaira = (written: string): string => written.replace(NAIRA, '₦');
+const NAIRA = /(?<![\p{L}\d#-])[N#](?=\d{1,3}(?:,\d{3})+(?![\d,])|\d{2,4}k(?!\p{L})|\d{1,2}(?:\.\d{1,3})?m(?!\p{L}))/gu;
 
 /** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
 const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutDashes(written)));

@@ -29,3 +29,35 @@ test('a number far below the price above it is no price of a colour, whatever th
   ]);
   expect(lines.map(({ amount }) => amount)).toEqual([4640, null, null, null, null, 4640].map((amount) => amount && String(amount)));
 });
+
+test.each([
+  ['iPhone 17 256 orange N2,150,000', '2150000'],
+  ['iPhone 13 128 black N980k', '980000'],
+  ['iPhone 15 128 pink N1.5m', '1500000'],
+  ['iPhone 15 128 pink ₦1.92m', '1920000'],
+  ['iPhone 15 128 pink 1.5m naira', '1500000'],
+  ['iPhone 15 128 pink #1,500,000', '1500000'],
+  ['iPhone 15 128 pink Rp 15.5jt', '15500000'],
+])('a price in millions is read whole: %s', (line, amount) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
+});
+
+test.each([
+  ['USB-C cable 1.5m 3.20', '3.2'],
+  ['HDMI cable 2m $4', '4'],
+  ['HDMI cable 4$ 2m', '4'],
+  ['Note 20 N980K 8/256 black 430', '430'],
+  ['#4711 perfume 12.50', '12.5'],
+])('metres and codes are no millions: %s', (line, amount) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
+});
+
+test('a list in naira has no price of two', () => {
+  const lines = [
+    '17 Pro Max 256 orange ₦2,150,000',
+    '17 Pro Max 512 silver ₦2,480,000',
+    '17 Pro 256 blue ₦1.92m',
+    '17 256 black ₦1,265,000',
+  ];
+  expect(readOfferText(lines).lines.map(({ amount }) => amount)).toEqual(['2150000', '2480000', '1920000', '1265000']);
+});
