@@ -111,8 +111,9 @@ const lastTitles = (line: string): number[] => {
   return words.flatMap(({ at }, place) => (place <= goods || leads(place - 1) || follows(place) ? [] : [at]));
 };
 
-/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or one may be of the goods, or of another. */
+/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or one may be of the goods, of another, or of a telephone. */
 const lastNumbers = (line: string, count: number): number[] => {
+  if (PHONE.test(line)) return [];
   const isUnit = (text: string) => currencyMarks.has(text) || quantityUnits.has(text);
   const isNumber = (text: string) => NUMBER.test(text) && isUnit(NUMBER.exec(text)?.groups?.unit ?? '€');
   const words = wordsOf(line);
@@ -127,5 +128,6 @@ const lastNumbers = (line: string, count: number): number[] => {
   const isOther = isOfGoods || numbers.some((number, place) => place + count + 1 >= numbers.length && mayJoin(number, place));
   return numbers.length < count || isOther ? [] : numbers.slice(-count).map(({ at }) => at);
 };
+const PHONE = /(?:^|\s)\+\d/;
 /** Pages that were scanned have letters for some digits. */
 const NUMBER = /^(?:\p{Sc}|\p{L}{1,2}\$)?(?=\D?\d)[\dilos][\dilos.,']*(?:[.,]-{1,2})?(?<unit>\p{Sc}|\p{L}+)?$/u;
