@@ -59,6 +59,8 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     if (title === 'product' && role !== 'QUANTITY') roles.set(index, 'GOODS');
     if (title === 'amount' && fillsCell(lexemes, index)) roles.set(index, 'OPEN');
   }
+  const converted = convertedIn(lexemes);
+  for (const index of converted) roles.set(index, 'OTHER');
   const products = productsIn(lexemes, roles);
   for (const { total, pieces } of products) {
     roles.set(total, 'OTHER');
@@ -112,6 +114,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
     noiseAt: new Set(['CONTACT', 'DATE', 'ORDER'].flatMap(indexes)),
     otherAt: new Set([
+      ...converted.flatMap((index) => [index - 1, index + 1]).filter((index) => isMoney(lexemes[index])),
       ...indexes('OTHER').flatMap((index) => [index, ...otherWords(lexemes, index)]),
       ...[...columns].flatMap(([index, title]) => (title === 'other' ? codeAround(lexemes, index) : [])),
     ]),
@@ -282,3 +285,13 @@ export const quantityWords = (lexemes: readonly Lexeme[], index: number): number
       (at < index ? quantityLabels.has(text) || text === '*' || text === ':' || text === '(' : quantityUnits.has(text) || text === ')')
     );
   });
+
+/** Brackets behind a price say it again in another currency. */
+const convertedIn = (lexemes: readonly Lexeme[]): number[] => {
+  const currencyAt = (index: number) => [index - 1, index + 1].flatMap((at) => currencyMarks.get(lexemes[at]?.text ?? '') ?? [])[0];
+  const stands = (index: number, step: number, bracket: string) => [1, 2].some((far) => lexemes[index + far * step]?.text === bracket);
+  const isNoted = (index: number) => stands(index, -1, '(') && stands(index, 1, ')');
+  const [first, ...others] = [...lexemes.keys()].filter((at) => lexemes[at]?.kind === 'DIGITS' && currencyAt(at) !== undefined);
+  if (first === undefined || isNoted(first)) return [];
+  return others.filter((index) => isNoted(index) && currencyAt(index) !== currencyAt(first));
+};

@@ -61,3 +61,18 @@ test('a list in naira has no price of two', () => {
   ];
   expect(readOfferText(lines).lines.map(({ amount }) => amount)).toEqual(['2150000', '2480000', '1920000', '1265000']);
 });
+
+test.each(['AED 3560 (USD 970)', '3560 AED (970 $)', 'AED 3560 (USD 970) 3pc'])(
+  'of %s the second is the first in another currency',
+  (price) => {
+    const [line] = readOfferText([`iPhone 16 Pro 512GB HK natural ${price}`]).lines;
+    expect(line).toMatchObject({ relevance: 'OFFER', amount: '3560', currency: 'AED', product: 'iPhone 16 Pro 512GB HK natural' });
+  },
+);
+
+test('two prices in one currency are left open, and a price that stands in brackets alone is read', () => {
+  const amounts = readOfferText(['iPhone 16 Pro 512GB white $890 ($820 for 20+)', 'iPhone 16 Pro 512GB white ($890)']).lines.map(
+    ({ amount }) => amount,
+  );
+  expect(amounts).toEqual([null, '890']);
+});
