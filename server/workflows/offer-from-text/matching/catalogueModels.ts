@@ -1,6 +1,6 @@
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutFamilies, withoutName } from './readTitle.ts';
+import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutName } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
@@ -26,7 +26,6 @@ export const createCatalogueModels = () => {
   const models = new Map<string, CatalogueModel>();
   const cores = new Map<string, CatalogueModel[]>();
   const uncoded = new Map<string, CatalogueModel[]>();
-  const shortCores = new Map<string, CatalogueModel[]>();
   const unnamed = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
@@ -38,7 +37,6 @@ export const createCatalogueModels = () => {
       ? [
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(withoutCodes(model.core))] as [typeof cores, string],
-          [shortCores, coreKey(withoutFamilies(withoutCodes(model.core)))] as [typeof cores, string],
           [unnamed, coreKey(withoutName(withoutCodes(model.core)))] as [typeof cores, string],
         ]
       : []),
@@ -97,7 +95,6 @@ export const createCatalogueModels = () => {
     product: (id: number): CatalogueProduct | undefined => products.get(id),
     /** Where no model has these words alone, those that have a number of their maker besides. */
     byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? uncoded.get(key) ?? [],
-    byShortCore: (key: string): readonly CatalogueModel[] => shortCores.get(key) ?? [],
     /** Models whose first word is left out: the Redmi of a Note 14. */
     byUnnamed: (key: string): readonly CatalogueModel[] => unnamed.get(key) ?? [],
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],

@@ -48,10 +48,8 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   const full = [...exact, ...withBrand];
   if (full.length > 0) return sameRadio(full, name.radio);
   const maker = brand ?? family;
-  const short = catalogue
-    .byShortCore(coreKey(withoutFamilies(name.core)))
-    .filter((model) => maker !== null && model.brand === maker && isWithin(model, name.core));
-  if (short.length > 0) return sameRadio(short, name.radio);
+  const spare = catalogue.byCore(coreKey(withoutFamilies(name.core))).filter((model) => maker !== null && model.brand === maker);
+  if (spare.length > 0) return sameRadio(spare, name.radio);
   const isNamed = name.core.some((word) => NAME.test(word) && !variants.has(word));
   const isMeant = (model: CatalogueModel): boolean => {
     const own = model.brand ?? model.core.map((word) => families.get(word)).find((made) => made !== undefined) ?? null;
@@ -60,9 +58,6 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   return sameRadio(catalogue.byUnnamed(coreKey(name.core)).filter(isMeant), name.radio);
 };
 const NAME = /^\p{L}{4,}$/u;
-
-const isWithin = (model: CatalogueModel, core: readonly string[]) =>
-  model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
 
 /** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does, or another maker above. */
 const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam, isOtherMaker }: ModelHints): boolean => {
