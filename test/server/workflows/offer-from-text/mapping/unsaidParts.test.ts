@@ -36,6 +36,8 @@ const titles = [
   'Lenovo ThinkPad T14 Gen 9 Core Ultra 5 16/512GB',
   'Lenovo ThinkPad T14 Gen 9 Core Ultra 7 16/512GB',
   'Samsung Galaxy A03 Core 2/32GB Black',
+  'Samsung Galaxy A28 4G 4/128GB Blue',
+  'Samsung Galaxy A28 5G 4/128GB Blue',
 ];
 const vocabulary = createVocabulary(createProductIndex());
 for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
@@ -142,4 +144,10 @@ describe("Apple's order number", () => {
     expect(filledIn('MFYN4LL/A iPhone 18 256GB Blue HK 800')).toBeUndefined();
     expect(filledIn('iPad Pro 13 512 WiFi+Cell silver EU 1489')).toBeUndefined();
   });
+});
+
+test('LTE is what a title calls 4G, and never 5G', () => {
+  expect(filledIn('a28 lte 4/128 blue $114')).toBe('Samsung Galaxy A28 4G 4/128GB Blue');
+  expect(filledIn('a28 5g 4/128 blue $130')).toBe('Samsung Galaxy A28 5G 4/128GB Blue');
+  expect(filledIn('a37 lte 8/256 black EU $299')).toBeUndefined();
 });
