@@ -61,6 +61,7 @@ const lexLine = (text: string): Lexeme[] => {
     else if (/^\.\d/.test(piece))
       add('DIGITS', at, piece, /^\.[1-9]\d\d$/.test(piece) && !isCurrencySign(text.charAt(at - 1)) ? piece : `0${piece}`);
     else if (piece === 'cad' && text[at + 3] === '.') add('WORD', at, piece, 'each');
+    else if (piece === 'und' && GERMAN_AND.test(text.slice(at))) add('WORD', at, piece, 'and');
     else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
@@ -84,6 +85,8 @@ const isMillions = (lexemes: readonly Lexeme[], text: string, at: number, piece:
 };
 const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
 
+/** `15 und 16`, unlike the `100 und` of Spanish pieces. */
+const GERMAN_AND = /^und\s+(?!de\s)[\p{L}\d]/u;
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** `6I0,00`, and `430 50p`. */

@@ -58,7 +58,8 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   );
   const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1);
   // The 1 of `1 yr`, of all goods.
-  const isBare = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && !measureUnits.has(lexemes[index + 1]?.text ?? '');
+  const isBare = ({ kind }: Lexeme, index: number) =>
+    kind === 'DIGITS' && !measureUnits.has(lexemes[index + 1]?.text ?? '') && !isSim(lexemes[index + 1]);
   const bid = bidIn(words);
   const unsold = lexemes.flatMap(({ kind, text }, at) =>
     (kind === 'WORD' || kind === 'DIGITS') && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
@@ -86,7 +87,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
     hasColor,
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
-    saysMarket: !lexemes.some(isBare) && bid === null && saysMarket(lexemes, words),
+    saysMarket: !lexemes.some(isBare) && bid?.isWanted !== true && saysMarket(lexemes, words),
     isQuestion: lexemes.at(-1)?.text === '?',
     /** `Frais de port : 25 €` */
     isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
@@ -113,21 +114,29 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   };
 };
 
-/** `Todays rates (GST bill, Indian units)` and `SAMSUNG (EU sealed)`, unlike `no EU spec` and `EU spec?`. */
+/** `Todays rates (GST bill, Indian units)`, `SAMSUNG (EU sealed)`, `Also in stock (India, BIS):`, `India 2 sim` and `Indian stock`, unlike `no EU spec`, `EU spec?` and `HK stock`. */
 const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boolean => {
   const beside = (index: number, step: number) => (lexemes[index + step]?.text === '-' ? index + 2 * step : index + step);
   const isNoun = (index: number) => marketNouns.has(lexemes[index]?.text ?? '');
+  const isOfSims = (index: number) => [1, 2].some((step) => isSim(lexemes[index + step])) && lexemes[index + 1]?.kind !== 'MARK';
+  const isStock = (index: number) =>
+    lexemes[index + 1]?.text === 'stock' && !PLACES_OF_TRADE.has(regions.get(lexemes[index]?.text ?? '') ?? '');
   const isDenied = (index: number) => denials.includes(lexemes[index - 1]?.text ?? '');
   const isSaid = ({ text }: Lexeme, index: number) => {
     if (!regions.has(text)) return false;
     const nouns = [beside(index, -1), beside(index, 1)].filter(isNoun);
-    const isNoted = lexemes[index - 1]?.text === '(' && words.some(isMaker) && !words.some((word) => placeWords.has(word));
+    const isAbove = lexemes.at(-1)?.text === ':';
+    const isNoted = lexemes[index - 1]?.text === '(' && (isAbove || (words.some(isMaker) && !words.some((word) => placeWords.has(word))));
     const isWhole = [...marketNouns.keys()].some((noun) => text.endsWith(noun));
-    return (isNoted || isWhole || nouns.length > 0) && ![index, ...nouns].some(isDenied);
+    return (isNoted || isWhole || nouns.length > 0 || isOfSims(index) || isStock(index)) && ![index, ...nouns].some(isDenied);
   };
   return words.length <= MOST_OF_MARKET && !lexemes.some(({ text }) => text === '?') && lexemes.some(isSaid);
 };
-const MOST_OF_MARKET = 16;
+const MOST_OF_MARKET = 20;
+const isSim = (lexeme: Lexeme | undefined) => lexeme !== undefined && SIMS.has(lexeme.text);
+const SIMS = new Set(['sim', 'esim', 'dual', 'сим']);
+/** What lies there may be of any market. */
+const PLACES_OF_TRADE = new Set(['hk', 'ae', 'sg', 'cn']);
 
 /** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
 const isTitle = (lexemes: readonly Lexeme[]): boolean =>
@@ -218,7 +227,8 @@ export const relevanceOf = (
   if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
-  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber) return 'HEADING';
+  const isDenied = facts.hasRegion && words.some((word) => denials.includes(word));
+  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber && !isDenied) return 'HEADING';
   // A company may be named after a maker or a place.
   if (facts.isTitle) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';

@@ -4,7 +4,7 @@ import type { Lexeme } from './lexLine.ts';
 import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Span, SpanKind } from './schemas.ts';
-import { amountLabels, chatWords, contactWords, currencyMarks } from './words.ts';
+import { amountLabels, chatWords, contactWords, currencyMarks, quantityLabels } from './words.ts';
 
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
   if (amounts === null) return lexemes.map(() => 'NOISE');
@@ -15,11 +15,15 @@ export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | n
     if (amounts.quantityAt.has(index)) return 'QUANTITY';
     if (amounts.noiseAt.has(index) || amounts.otherAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
     if (isCurrencyColumn(lexemes, index)) return 'CURRENCY';
+    if (lexeme.text === 'in' && isTalk(lexemes[index + 1])) return 'NOISE';
     if (amountLabels.has(lexeme.text) && lexeme.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
     return lexeme.kind === 'MARK' ? null : 'PRODUCT';
   });
   return certain.map((role, index) => role ?? (isOfProduct(lexemes, certain, index) ? 'PRODUCT' : 'NOISE'));
 };
+
+/** The `in` of `in stock 20`, `in hand` and `in transit` is no India. */
+const isTalk = (lexeme: Lexeme | undefined) => lexeme !== undefined && (quantityLabels.has(lexeme.text) || chatWords.has(lexeme.text));
 
 const isCurrencyColumn = (lexemes: readonly Lexeme[], index: number) =>
   currencyMarks.get(lexemes[index]?.text ?? '')?.length === 3 &&

@@ -137,6 +137,8 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
   if ((before?.text === '*' || before?.text === 'x') && besideLarger(lexemes, index - 1, number)) return true;
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
+  // The X115 of `Tab A9 X115 4/64` is its maker's number: pieces do not stand before the memory.
+  if (number >= 100 && lexemes[index]?.isGlued && readingAt > index && readingAt < Infinity) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;

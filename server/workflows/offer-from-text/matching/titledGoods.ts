@@ -99,8 +99,8 @@ export const withParts = (text: string, { catalogue }: MatcherState): string =>
     .replace(GENITIVE, 's')
     .replace(ORDER_NUMBER, (number, code, market) => (catalogue.withCode(fold(code)).length > 0 ? number : ` ${market}`))
     .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
-/** Apple's `MFYN4ZA/A`, of which only the market tells something. */
-const ORDER_NUMBER = /(?<![\p{L}\d/-])([fmnp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
+/** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
+const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
 const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
 
 /** Goods without memory have the market of a heading in their title alone. */

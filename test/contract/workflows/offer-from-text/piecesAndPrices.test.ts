@@ -158,3 +158,10 @@ it('titles between bars say what the cells below them are, with a place in the l
     ['755', 1_200],
   ]);
 });
+
+it('und counts pieces in Spanish and joins goods in German', () => {
+  const counts = (line: string) => readOfferText([line]).lines[0]?.pieces.map(({ count }) => count);
+  expect(counts('iPhone 16 128 black 430 - 100 und')).toEqual([100]);
+  for (const line of ['iPhone 15 und 16 128 black 480', 'S24 und S25 256 black 600', 'AirPods Pro 2 und Case 180'])
+    expect(counts(line)).toEqual([]);
+});

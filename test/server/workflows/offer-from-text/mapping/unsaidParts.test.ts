@@ -38,6 +38,10 @@ const titles = [
   'Samsung Galaxy A03 Core 2/32GB Black',
   'Samsung Galaxy A28 4G 4/128GB Blue',
   'Samsung Galaxy A28 5G 4/128GB Blue',
+  'Samsung Galaxy Tab A19 X110 4/64GB WiFi Graphite EU',
+  'iPhone 19 256GB Black AE',
+  'iPhone 19 256GB Black IN',
+  'iPhone 19 256GB Black HK',
 ];
 const vocabulary = createVocabulary(createProductIndex());
 for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
@@ -150,4 +154,37 @@ test('LTE is what a title calls 4G, and never 5G', () => {
   expect(filledIn('a28 lte 4/128 blue $114')).toBe('Samsung Galaxy A28 4G 4/128GB Blue');
   expect(filledIn('a28 5g 4/128 blue $130')).toBe('Samsung Galaxy A28 5G 4/128GB Blue');
   expect(filledIn('a37 lte 8/256 black EU $299')).toBeUndefined();
+});
+
+test('goods with another number of their maker are not filled in', () => {
+  expect(filledIn('tab a19 X110 4/64 graphite EU $120')).toBe('Samsung Galaxy Tab A19 X110 4/64GB WiFi Graphite EU');
+  expect(filledIn('tab a19 X115 4/64 graphite EU $120')).toBeUndefined();
+});
+
+test('the order number of returned goods fills in no new ones', () => {
+  expect(filledIn('MFYN4LL/A AirPods 6 $180')).toBe('AirPods 6 US');
+  expect(filledIn('FFYN4LL/A AirPods 6 $180')).toBeUndefined();
+});
+
+test('goods in stock, in hand and in transit are not of India', () => {
+  expect(filledIn('iPhone 19 256 black IN $800')).toBe('iPhone 19 256GB Black IN');
+  for (const words of ['in stock 20', 'in hand', 'in transit']) expect(filledIn(`iPhone 19 256 black $800 ${words}`)).toBeUndefined();
+});
+
+describe('a market above a list', () => {
+  it.each([
+    ['TODAY RATE LIST - INDIAN STOCK WITH GST BILL', 'IN'],
+    ['Brand new sealed, India spec esim only. Prices net, last price no pricing pls', 'IN'],
+    ['Apple section - these ones are India dual sim', 'IN'],
+    ['India 2 sim', 'IN'],
+    ['Also in stock (India, BIS):', 'IN'],
+    ['Ortadogu:', 'AE'],
+    ['شرق اوسط', 'AE'],
+  ])('is read beside other words: %s', (heading, market) => {
+    expect(filledIn(heading, 'iPhone 19 256 black $800')).toBe(`iPhone 19 256GB Black ${market}`);
+  });
+
+  it.each(['HK stock ready', 'PM me', 'ask me', 'iPhone ready, call me', 'no India spec', 'India spec?'])('is not said by %s', (line) => {
+    expect(filledIn(line, 'iPhone 19 256 black $800')).toBeUndefined();
+  });
 });
