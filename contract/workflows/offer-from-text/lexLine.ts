@@ -79,10 +79,13 @@ const lexLine = (text: string): Lexeme[] => {
 /** `₦1.92m`, `1.5m naira`, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
 const isMillions = (lexemes: readonly Lexeme[], text: string, at: number, piece: string): boolean => {
   const [earlier, mark, number] = [-3, -2, -1].map((place) => lexemes.at(place));
-  if (number?.kind !== 'DIGITS' || number.end !== at) return false;
-  const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(text.slice(at + piece.length))?.[1] ?? '';
+  const behind = text.slice(at + piece.length);
+  if (number?.kind !== 'DIGITS' || number.end !== at || PRICE_BEHIND.test(behind)) return false;
+  const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
   return (isMoney(mark) && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
 };
+/** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
+const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;
 const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
 
 /** `15 und 16`, unlike the `100 und` of Spanish pieces. */
@@ -172,9 +175,9 @@ const longestWord = (run: string, start: number): string => {
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };
 
-/** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's. */
+/** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's, and `#1,200` a number. */
 const withNaira = (written: string): string => written.replace(NAIRA, '₦');
-const NAIRA = /(?<![\p{L}\d#-])[N#](?=\d{1,3}(?:,\d{3})+(?![\d,])|\d{2,4}k(?!\p{L})|\d{1,2}(?:\.\d{1,3})?m(?!\p{L}))/gu;
+const NAIRA = /(?<![\p{L}\d#-])(?:N|#(?=\d+,\d+,))(?=\d{1,3}(?:,\d{3})+(?![\d,])|\d{2,4}k(?!\p{L})|\d{1,2}(?:\.\d{1,3})?m(?!\p{L}))/gu;
 
 /** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
 const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutDashes(written)));

@@ -18,6 +18,7 @@ import {
   isColorName,
   isColorText,
   isMaker,
+  isShorthand,
   isTradeWord,
   listWords,
   marketNouns,
@@ -42,7 +43,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const hasCode = lexemes.some(isCode);
   // `orange 1090` is a colour, Orange with a model is a maker.
   const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers > 0;
-  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || modelWords.has(word) || namesOfModels().has(word);
+  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || isShorthand(word) || namesOfModels().has(word);
   const ofCodes = lexemes.filter((_, index) => isOfPartNumber(lexemes, index));
   const inCode = new Set(ofCodes.map(({ text }) => text));
   const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));

@@ -16,6 +16,7 @@ import {
   derived,
   isColorName,
   isMaker,
+  isShorthand,
   modelStems,
   modelWords,
   otherLabels,
@@ -184,7 +185,7 @@ const isBehindShorthand = (situation: Situation) => {
   const word = before(situation)?.text ?? '';
   const isNumbered =
     variants.has(word) && situation.lexemes[situation.candidate.index - 2]?.kind === 'DIGITS' && !YEAR.test(situation.candidate.amount);
-  return ((word.length <= 3 && modelWords.has(word)) || isNumbered) && wholeDigits(situation) >= 3;
+  return ((word.length <= 3 && isShorthand(word)) || isNumbered) && wholeDigits(situation) >= 3;
 };
 
 /** No model's number has cents: `LM358P 0.11`; and behind the memory `orange` is no maker. */
@@ -235,7 +236,7 @@ const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024
 const isModelWord = (lexeme: Lexeme | undefined) =>
   lexeme?.kind === 'WORD' &&
   !(lexeme.isGlued && isFactor(lexeme.text)) &&
-  (isMaker(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
+  (isMaker(lexeme.text) || isShorthand(lexeme.text) || stems().has(lexeme.text));
 const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */

@@ -81,6 +81,8 @@ export const droppedFamilies = table('optional word');
 export const familiesBehindBrand = table('optional behind the brand');
 /** They tell two products apart only where both are in the catalogue. */
 export const connectivity = table('radio');
+/** Short for a model, unlike the LTE of `A06 LTE 85`, behind which a price may stand. */
+export const isShorthand = (word: string): boolean => modelWords.has(word) && !connectivity.has(word);
 export const variants = table('variant');
 export const regions = table('region');
 export const isMarket = (word: string): boolean => regions.has(word) || regionCodes().has(word);

@@ -48,6 +48,9 @@ test.each([
   ['HDMI cable 4$ 2m', '4'],
   ['Note 20 N980K 8/256 black 430', '430'],
   ['#4711 perfume 12.50', '12.5'],
+  ['Kabel 3m € netto 4,50', '4.5'],
+  ['USB cable USD 1m 3.20', '3.2'],
+  ['#1,200 iPhone 16 480', '480'],
 ])('metres and codes are no millions: %s', (line, amount) => {
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
@@ -75,4 +78,13 @@ test('two prices in one currency are left open, and a price that stands in brack
     ({ amount }) => amount,
   );
   expect(amounts).toEqual([null, '890']);
+});
+
+test.each([
+  ['Galaxy A06 LTE 85', '85'],
+  ['Redmi 14C LTE 78 each', '78'],
+  ['A16 4/128 black LTE 85 net', '85'],
+  ['Got2b spray strong hold for men 3.10', '3.1'],
+])('a price behind LTE, and one of what holds, is read: %s', (line, amount) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
