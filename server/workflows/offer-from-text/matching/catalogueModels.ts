@@ -36,8 +36,8 @@ export const createCatalogueModels = () => {
     ...(model.isStructured
       ? [
           [cores, coreKey(model.core)] as [typeof cores, string],
-          [uncoded, coreKey(withoutCodes(model.core))] as [typeof cores, string],
-          [unnamed, coreKey(withoutName(withoutCodes(model.core)))] as [typeof cores, string],
+          [uncoded, coreKey(calledBy(model))] as [typeof cores, string],
+          [unnamed, coreKey(withoutName(calledBy(model)))] as [typeof cores, string],
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -133,6 +133,9 @@ const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle):
   products: [],
   ...name,
 });
+
+/** Of Samsung's alone: a ThinkPad T480 and a Nikon D850 have no other name. */
+const calledBy = ({ brand, core }: CatalogueModel): readonly string[] => (brand === 'samsung' ? withoutCodes(core) : core);
 
 const partsOfCodes = ({ words, isStructured }: CatalogueModel): string[][] => {
   if (isStructured) return [];

@@ -42,6 +42,8 @@ const titles = [
   'iPhone 19 256GB Black AE',
   'iPhone 19 256GB Black IN',
   'iPhone 19 256GB Black HK',
+  'Lenovo ThinkPad T480 14 i5 8/256GB Black',
+  '70mai Dash Cam 4K A810 64GB',
 ];
 const vocabulary = createVocabulary(createProductIndex());
 for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
@@ -188,3 +190,10 @@ describe('a market above a list', () => {
     expect(filledIn(line, 'iPhone 19 256 black $800')).toBeUndefined();
   });
 });
+
+it.each(['thinkpad 14 i5 8/256 black $300', '70mai dash cam 4k 64gb $60'])(
+  'goods whose only name is a number are open without it: %s',
+  (line) => {
+    expect(filledIn(line)).toBeUndefined();
+  },
+);
