@@ -22,7 +22,6 @@ import {
   isTradeWord,
   listWords,
   marketNouns,
-  measureUnits,
   modelNames,
   modelWords,
   noiseWords,
@@ -60,7 +59,7 @@ export const lineFacts = (lexemes: readonly Lexeme[], hasMemory: boolean) => {
   const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1);
   // The 1 of `1 yr`, of all goods.
   const isBare = ({ kind }: Lexeme, index: number) =>
-    kind === 'DIGITS' && !measureUnits.has(lexemes[index + 1]?.text ?? '') && !isSim(lexemes[index + 1]);
+    kind === 'DIGITS' && !TIMES.test(lexemes[index + 1]?.text ?? '') && !isSim(lexemes[index + 1]);
   const bid = bidIn(words);
   const unsold = lexemes.flatMap(({ kind, text }, at) =>
     (kind === 'WORD' || kind === 'DIGITS') && ![at - 1, at + 1].some((count) => isOfSold(lexemes, count)) ? [text] : [],
@@ -134,6 +133,7 @@ const saysMarket = (lexemes: readonly Lexeme[], words: readonly string[]): boole
   return words.length <= MOST_OF_MARKET && !lexemes.some(({ text }) => text === '?') && lexemes.some(isSaid);
 };
 const MOST_OF_MARKET = 20;
+const TIMES = /^(?:yr|year|month|day)s?$/;
 const isSim = (lexeme: Lexeme | undefined) => lexeme !== undefined && SIMS.has(lexeme.text);
 const SIMS = new Set(['sim', 'esim', 'dual', 'сим']);
 /** What lies there may be of any market. */

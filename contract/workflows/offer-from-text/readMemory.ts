@@ -69,7 +69,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   if (first === null || isOfModel(lexemes, index)) return null;
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
-  if (!JOINTS.has(jointAt(lexemes, join))) return null;
+  if (!JOINTS.has(jointAt(lexemes, join)) && !isInBrackets(lexemes, index, join)) return null;
   // The 4 of `Flip4 / 8gb` is of the model.
   if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && !lexemes[join]?.isGlued) return null;
   const isDash = lexemes[join]?.text === '-';
@@ -101,6 +101,12 @@ const isColumnEnd = (lexemes: readonly Lexeme[], index: number): boolean => {
   const join = index + (unitAt(lexemes, index + 1) === null ? 1 : 2);
   return lexemes[join]?.text === '|' && !lexemes[join]?.isGlued;
 };
+
+/** `(8, 256GB)`: brackets hold nothing but both. */
+const isInBrackets = (lexemes: readonly Lexeme[], index: number, join: number): boolean =>
+  ['(', '['].includes(lexemes[index - 1]?.text ?? '') &&
+  lexemes[join]?.kind === 'MARK' &&
+  [')', ']'].includes(lexemes[unitAt(lexemes, join + 2) === null ? join + 2 : join + 3]?.text ?? '');
 
 /** `256G (8G)`: the working memory in brackets behind the storage. */
 const bracketedAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {

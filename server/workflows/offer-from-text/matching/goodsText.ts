@@ -45,9 +45,11 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   return words;
 };
 
-/** The + of `blue+black`, unlike that of an `S24+`; and what is said of all goods: `100% original`. */
+/** The + of `blue+black`, unlike that of an `S24+`; and what is said of all goods: `100% original`, `1 yr`. */
 const isJoint = (lexemes: readonly Lexeme[], index: number): boolean =>
   (lexemes[index]?.text === '100' && lexemes[index + 1]?.text === '%') ||
+  (lexemes[index]?.kind === 'DIGITS' && isTime(lexemes[index + 1])) ||
+  (lexemes[index - 1]?.kind === 'DIGITS' && isTime(lexemes[index])) ||
   (lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true);
 
 /** The + of `black A+` and of `612 10+`, behind the memory: no model ends in a lone letter or number there. */
@@ -56,6 +58,8 @@ const isGrade = (lexemes: readonly Lexeme[], index: number, memoryEnd: number): 
   const isLone = before !== undefined && !before.isGlued && (before.kind === 'DIGITS' || before.text.length === 1);
   return plus?.text === '+' && memoryEnd >= 0 && index > memoryEnd && isLone;
 };
+
+const isTime = (lexeme: Lexeme | undefined) => /^(?:yr|year|month|day)s?$/.test(lexeme?.text ?? '');
 
 const hyphened = (lexemes: readonly Lexeme[]): string[] =>
   lexemes.flatMap(({ text, isGlued }, index) => {

@@ -66,7 +66,9 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   if (!one || one.role === 'REGION' || one.role === 'NOISE' || one.role === 'EITHER') return [];
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
-  if (isNeeded(text) || learnedColor(one, situation.known) !== undefined) return ways;
+  // A word that stands on lines of many models settles nothing, though elsewhere it tells goods apart.
+  const isSettled = !isColorName(text) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
+  if ((isNeeded(text) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
   // `pin pack, green` is no pink.

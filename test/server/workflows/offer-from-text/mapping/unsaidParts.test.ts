@@ -197,3 +197,21 @@ it.each(['thinkpad 14 i5 8/256 black $300', '70mai dash cam 4k 64gb $60'])(
     expect(filledIn(line)).toBeUndefined();
   },
 );
+
+it.each([
+  'Redmi Note 17 LTE (8, 128GB) blue $150',
+  'Redmi Note 17 LTE 8/128 blue 1 yr $150',
+  'Redmi Note 17 LTE 8/128 blue 2 years warranty $150',
+])('a memory in brackets is read, and years say nothing of goods: %s', (line) => {
+  expect(filledIn(line)).toBe('Redmi Note 17 LTE 8/128GB Blue Global');
+});
+
+test('a word on lines of many models settles nothing, though elsewhere it tells goods apart', () => {
+  const lines = [
+    'iPhone 18 256 blue IN slim $700',
+    'AirPods 6 US slim $150',
+    'Redmi 19C 4/128 black slim $80',
+    'S27 12/256 navy HK slim $650',
+  ];
+  expect(filledIn(...lines, 'Redmi Note 17 LTE 8/128 blue slim $140')).toBe('Redmi Note 17 LTE 8/128GB Blue Global');
+});
