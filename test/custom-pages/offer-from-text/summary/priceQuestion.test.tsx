@@ -20,6 +20,8 @@ it('a list with an unusual price is not sent after Back, and with the price that
   const proposals = [{ amount: 90, currency: { id: 5, symbol: 'EUR' } }];
   const found = { index: 0, amount: 9000, currency: 'EUR', product: 'Nokia 8110', usual: 92, prices: 9, isNeighbour: false, base: 9000 };
   mockServer.use(
+    // The page that follows asks how the last import is.
+    http.get('/api/application-settings/search/findByCategoryAndKey', () => HttpResponse.json({ id: 1, value: null })),
     http.post(calls.check.path, async ({ request }) => {
       asked.push(await request.json());
       return HttpResponse.json({ baseCurrency: 'EUR', unusual: [{ ...found, proposals }] });
