@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('how fields are shown in a form for a new record is told to those alone who may write one', async () => {
+it('only those who may write a record are told how its form shows the fields', async () => {
   const { path, parameter } = metadataCalls.profiles;
   const profile = (kind: 'new' | 'list', as: ['CLERK'] | ['CLERK', 'MANAGER']) =>
     world.call('GET', fillPath(path, shelf.name), { query: { [parameter]: profileName(shelf.name, kind) }, as });

@@ -126,7 +126,7 @@ it('a place in a list behind a word with a point is no part of the goods', () =>
   ]);
 });
 
-it('the telephone of whoever sends the list is no row of it', () => {
+it('a telephone number below a list is not read as an offer', () => {
   const lines = ['Model\tKolor\tIlosc\tCena EUR', 'Galaxy S25 12/256\tNavy\t25 szt\t610,00', 'Tomasz Kowalski, tel. +48 601 222 333'];
   expect(read(...lines).map(({ relevance, amount }) => [relevance, amount])).toEqual([
     ['HEADING', null],
