@@ -5,7 +5,7 @@ import { rememberLanguage } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from '../providers/session.ts';
-import { forgetSession } from '../providers/sessionSeen.ts';
+import { forgetSession, rememberSession } from '../providers/sessionSeen.ts';
 
 /** Signing in and out, and who is signed in, as react-admin asks for them. It knows no declaration, so that sign-in loads little. */
 export const sessionProvider = {
@@ -49,10 +49,13 @@ const failureText = (reason: unknown): string => {
 
 /** Ends the session on the server, then here. When the server does not answer, the session stays and the call throws. */
 const signOut = async (): Promise<void> => {
+  // First, so that nothing is read with a session that the server has ended already.
+  forgetSession();
   await callApi(authenticationCalls.signOut, { method: 'POST', body: {} }).catch((reason: unknown) => {
     const isAlreadyOut = reason instanceof HttpError && reason.status === 401;
-    if (!isAlreadyOut) throw reason;
+    if (isAlreadyOut) return;
+    rememberSession();
+    throw reason;
   });
-  forgetSession();
   clearSession();
 };

@@ -4,6 +4,7 @@ import type { Change } from '../../contract/changes.ts';
 import { camelCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isOwnWrite } from '../providers/ownWrites.ts';
+import { hasSignedOut } from '../providers/sessionSeen.ts';
 import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
 
 /** A change that a query shows for sure is read soon, but not more often than this; another one, such as of a record beyond its page, seldom. */
@@ -77,7 +78,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
       due.delete(key);
       if (isHeld(query)) return;
       if (!query.isActive()) return query.invalidate();
-      if (query.state.fetchStatus !== 'idle') return plan(query, OFTEN_MS, now.isOwn, [...now.ids]);
+      if (query.state.fetchStatus !== 'idle' || hasSignedOut()) return plan(query, OFTEN_MS, now.isOwn, [...now.ids]);
       const reading = now.ids.size > 0 ? readRows(query, [...now.ids], now.isOwn) : readWhole(query, now.isOwn);
       void reading.catch(() => plan(query, SELDOM_MS, now.isOwn));
     };

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
-import { createRefresher } from '../../../src/live/refreshChanged.ts';
+import { createRefresher, keyShows } from '../../../src/live/refreshChanged.ts';
+import { forgetSession, rememberSession } from '../../../src/providers/sessionSeen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,4 +22,22 @@ it('reads nothing again of a list that was left, also where its last reading nev
   await vi.advanceTimersByTimeAsync(60_000);
   expect(vi.getTimerCount()).toBe(0);
   expect([queryFn.mock.calls.length, getList.mock.calls.length]).toEqual([2, 0]);
+});
+
+it('reads nothing while the user signs out, and all of it where the server did not hear of that', async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn().mockResolvedValue({ data: [{ id: 1 }], total: 1 });
+  const leave = new QueryObserver(client, { queryKey: ['home'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  keyShows('home', [tag.name]);
+  const refresh = createRefresher(client, { getList: vi.fn() }, () => tag);
+  refresh([{ entity: tag.name, kind: 'INSERT', ids: [2] }], false);
+  forgetSession();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  rememberSession();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  leave();
+  client.clear();
 });
