@@ -90,6 +90,8 @@ describe('the search everywhere', () => {
       { field: 'currency', is: 'equals', value: 2 },
       { field: 'date', is: 'between', value: [monday, null] },
     ]);
+    // The test does not end while the list is still fetched: React complains of that.
+    expect(await screen.findByText('No offers match the filter')).toBeVisible();
   });
 
   it('names a list for each record whose name has the words, and takes a span after since', async () => {
