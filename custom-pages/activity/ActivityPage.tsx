@@ -145,11 +145,12 @@ const formStyle = {
 const Input = Select.withComponent('input');
 
 const activityColumns = (): GridColumn<Activity, 'at'>[] => [
-  { name: 'date', title: text('date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
+  // In a narrow table on two lines, as the other cells.
+  { name: 'date', title: text('date'), field: 'at', width: 'clamp(108px, 20cqw - 52px, 148px)', cell: ({ at }) => <DateCell value={at} /> },
   {
     name: 'user',
     title: text('user'),
-    width: '14%',
+    width: '11%',
     cell: ({ username }) => (
       <TextLink to={activityAddress(username === null ? { system: 'true' } : { user: username })} color="inherit">
         {username ?? text('system')}
@@ -159,11 +160,11 @@ const activityColumns = (): GridColumn<Activity, 'at'>[] => [
   {
     name: 'action',
     title: text('action'),
-    width: 96,
+    width: 'clamp(96px, 20cqw - 64px, 136px)',
     attributes: ({ action }) => ({ 'data-action': action }),
     cell: (entry) => <ActionCell entry={entry} />,
   },
-  { name: 'record', title: text('record'), width: '26%', cell: (entry) => <RecordCell entry={entry} /> },
+  { name: 'record', title: text('record'), width: '33%', cell: (entry) => <RecordCell entry={entry} /> },
   { name: 'changes', title: text('changes'), cell: (entry) => <ChangesCell entry={entry} /> },
 ];
 
@@ -171,8 +172,7 @@ const ActionCell = ({ entry }: { entry: Activity }) => {
   const parts = useContext(WorkflowsContext).flatMap(({ slots }) => slots.activity?.rowActions ?? []);
   return (
     <RecordContextProvider value={entry}>
-      {isKnown(entry.action) ? text(`actions.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
-      <SlotParts parts={parts} />
+      {isKnown(entry.action) ? text(`actions.${entry.action}`) : sentenceCase(entry.action.toLowerCase())} <SlotParts parts={parts} />
     </RecordContextProvider>
   );
 };
@@ -223,15 +223,17 @@ const activityLook: GridLook = {
   areas: { columns: 'minmax(0, 1fr) auto', rows: '"record date" "user action" "changes changes"' },
   rules: ({ error, text }) => ({
     always: {
-      td: { verticalAlign: 'top' },
+      td: { verticalAlign: 'top', paddingTop: 3, paddingBottom: 3 },
       'td[data-action="DELETE"]': { color: error.main, fontWeight: 550 },
-      '[data-part="resource"]': { display: 'block', color: text.secondary },
+      '[data-part="resource"]': { color: text.secondary },
+      '@container (min-width: 721px) and (max-width: 800px)': {
+        'th, td': { paddingInline: 8 },
+        'td[data-cell="date"] time': { whiteSpace: 'normal' },
+      },
     },
     onCards: {
       'td[data-cell="date"]': { color: text.secondary },
       'td[data-cell="action"]': { textAlign: 'right' },
-      'td[data-cell="action"] > *': { marginLeft: 'auto', textAlign: 'right' },
-      '[data-part="resource"]': { display: 'inline' },
     },
   }),
 };

@@ -12,9 +12,9 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (lines.length === 0) return <Quiet>{text('unchanged')}</Quiet>;
   const shown = isOpen ? lines : lines.slice(0, SHOWN_LINES);
-  const more = lines.length - SHOWN_LINES;
+  const isLong = lines.length > SHOWN_LINES;
   return (
-    <>
+    <Beside>
       <Lines data-open={isOpen}>
         {shown.map(({ field, label, before, after, isUpdate }) => (
           <li key={field.name}>
@@ -30,19 +30,31 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
           </li>
         ))}
       </Lines>
-      {more > 0 ? (
-        <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ font: 'inherit' }}>
-          {isOpen ? text('less') : text('more', { count: more })}
+      {isLong ? (
+        <Link
+          component="button"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ font: 'inherit', flex: 'none' }}
+        >
+          {isOpen ? text('less') : text('more', { count: lines.length })}
         </Link>
       ) : null}
-    </>
+    </Beside>
   );
 };
 
+const Beside = styled('div')({ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: 12 });
 const Quiet = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 const Lines = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '&[data-open="false"] li': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  minWidth: 0,
+  '&[data-open="false"]': { maxHeight: '3em', overflow: 'hidden' },
+  // Nothing opens them.
+  '&[data-open="false"]:only-child': { maxHeight: '6em' },
+  '&[data-open="false"] li': { display: 'inline' },
+  '&[data-open="false"] li:not(:last-child)::after': { content: ['" · "', '" · " / ""'] },
 });

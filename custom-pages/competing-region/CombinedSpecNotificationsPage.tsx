@@ -32,13 +32,15 @@ export const CombinedSpecNotificationsPage = () => {
     offers: text('offers', counted(shown)),
     suppliers: text('suppliers', counted(groups.length)),
   };
+  const found = (
+    <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
+      {isLoading || isEmpty ? null : text('groups', counts)}
+    </Box>
+  );
   return (
-    <Page title={title}>
+    <Page title={title} beside={found}>
       <RegionRule rule="combinedRule">
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>
-          {isLoading || isEmpty ? null : text('groups', counts)}
-        </Box>
         {pages > 1 ? <Alert severity="info">{text('pagedGroups', { size: figure(address.size) })}</Alert> : null}
         {error && !data ? null : isLoading ? (
           <Grid label={title} rows={undefined} columns={columns} look={notificationLook} />

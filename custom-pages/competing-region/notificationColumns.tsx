@@ -35,7 +35,7 @@ export const notificationColumns = (isOfSupplier: boolean): Column[] => {
     name: 'amount',
     title: text('originalAmount'),
     isNumber: true,
-    width: 220,
+    width: 204,
     cell: ({ amountInOriginalCurrency, originalCurrencySymbol }) => (
       <MoneyCell amount={amountInOriginalCurrency} currency={originalCurrencySymbol} />
     ),
@@ -45,7 +45,7 @@ export const notificationColumns = (isOfSupplier: boolean): Column[] => {
       name: 'date',
       title: text('analysedOn'),
       field: 'offerAnalysisDate',
-      width: 156,
+      width: 148,
       cell: ({ offerAnalysisDate }) => <DateCell value={offerAnalysisDate} />,
     },
     product,
@@ -55,7 +55,7 @@ export const notificationColumns = (isOfSupplier: boolean): Column[] => {
       title: text('margin'),
       field: 'bestMarginPercent',
       isNumber: true,
-      width: 112,
+      width: 96,
       cell: ({ bestMarginPercent }) => formatMargin(bestMarginPercent),
     },
   ];
@@ -65,7 +65,7 @@ export const notificationLook: GridLook = {
   isFixed: true,
   areas: { columns: 'minmax(0, 1fr) auto', rows: '"product margin" "date amount"' },
   rules: ({ text }) => ({
-    always: { td: { paddingTop: 6, paddingBottom: 6 } },
+    always: { td: { height: 28, paddingTop: 4, paddingBottom: 4 } },
     onCards: { 'td[data-cell="margin"]': { fontWeight: 600 }, 'td[data-cell="date"]': { color: text.secondary } },
   }),
 };

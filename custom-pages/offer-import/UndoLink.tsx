@@ -6,9 +6,5 @@ import { text } from './index.ts';
 export const UndoLink = () => {
   const entry = useRecordContext<Activity>();
   if (entry?.resource !== importBatch || entry.recordId === null || entry.action !== 'IMPORT') return null;
-  return (
-    <TextLink to={`/import-batch/${entry.recordId}`} sx={{ display: 'block' }}>
-      {text('undo.takeBack')}
-    </TextLink>
-  );
+  return <TextLink to={`/import-batch/${entry.recordId}`}>{text('undo.takeBack')}</TextLink>;
 };

@@ -5,9 +5,5 @@ import { text } from './index.ts';
 
 export const UndoLink = () => {
   if (useRecordContext<Activity>()?.action !== 'MERGE') return null;
-  return (
-    <TextLink to="/product-merge" sx={{ display: 'block' }}>
-      {text('undo')}
-    </TextLink>
-  );
+  return <TextLink to="/product-merge">{text('undo')}</TextLink>;
 };

@@ -26,7 +26,7 @@ export const RestoreButton = () => {
       type="button"
       aria-label={text(entry.recordId === null ? 'takeBackOf' : 'restoreOf', { title })}
       onClick={() => open((onClose) => <RestoreDialog {...{ entry, title, declaration, onClose }} />)}
-      sx={{ display: 'block', font: 'inherit' }}
+      sx={{ font: 'inherit' }}
     >
       {text(entry.recordId === null ? 'takeBack' : 'restore')}
     </MuiLink>

@@ -56,6 +56,21 @@ describe('on a desk', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Offers table' }).evaluate((frame) => frame.scrollTop)).toBe(200);
   });
 
+  tour('the activity shows ten entries in a window of 1024 by 768, and the offers of a supplier 15', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const [address, rows] of [
+      ['/activity', 10],
+      ['/competing-region-combined-spec-offer-notifications', 15],
+    ] as const) {
+      await visitor.follow(address);
+      await page.locator('tbody tr').nth(rows).locator('time').waitFor();
+      await settled(page);
+      const bottoms = await page.locator('tbody tr').evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().bottom));
+      expect(bottoms.filter((bottom) => bottom <= 768).length).toBeGreaterThanOrEqual(rows);
+    }
+  });
+
   tour('a record stands beside its list where there is room for both, and is a page on a phone', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.follow('/offer/list');
