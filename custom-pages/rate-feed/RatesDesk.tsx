@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import type { OldRates } from '../../contract/workflows/rate-feed/schemas.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
@@ -30,21 +31,33 @@ export const RatesDesk = () => {
           title: <strong>{currency.symbol}</strong>,
           detail:
             quotedOn === null ? text('deskMissing', { base: baseCurrency }) : text('deskOld', { date: formatDate(quotedOn, timeZone) }),
-          end:
-            quotedOn === null ? (
-              <Link component={RouterLink} to={newRate(base, currency)}>
-                {text('deskAdd')}
-              </Link>
-            ) : (
-              formatAge(quotedOn, Date.now(), 'long')
-            ),
+          end: quotedOn === null ? <NewRate base={base} currency={currency} /> : formatAge(quotedOn, Date.now(), 'long'),
         }))
       }
     />
   );
 };
 
-const newRate = (baseCurrency: OldRates['base'], symbolCurrency: OldRates['rates'][number]['currency']) => {
-  const source = JSON.stringify({ ...(baseCurrency && { baseCurrency }), symbolCurrency, timestamp: Date.now() });
+interface NewRateProps {
+  base: OldRates['base'];
+  currency: OldRates['rates'][number]['currency'];
+}
+
+/** Of the moment when it is opened: a desk may stand open for hours. */
+const NewRate = ({ base, currency }: NewRateProps) => {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    navigate(newRate(base, currency, Date.now()));
+  };
+  return (
+    <Link component={RouterLink} to={newRate(base, currency)} onClick={open}>
+      {text('deskAdd')}
+    </Link>
+  );
+};
+
+const newRate = (baseCurrency: NewRateProps['base'], symbolCurrency: NewRateProps['currency'], timestamp?: number) => {
+  const source = JSON.stringify({ ...(baseCurrency && { baseCurrency }), symbolCurrency, timestamp });
   return `/forex-rate/new?${new URLSearchParams({ source })}`;
 };
