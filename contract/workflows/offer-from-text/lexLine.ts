@@ -203,9 +203,9 @@ const withPartedPrice = (written: string): string => {
 
 const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
 const SPACED_PRICE = /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?![\d\p{L}])/gu;
-const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
+export const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
 const LONGEST_MARK = 20;
-const LAST_WORD = /\p{L}+\s*$/u;
+export const LAST_WORD = /\p{L}+\s*$/u;
 const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;

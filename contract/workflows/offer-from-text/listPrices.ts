@@ -1,11 +1,12 @@
-import { isBlankMoney, isMoney, type Lexeme, span } from './lexLine.ts';
+import { fold } from '../../foldText.ts';
+import { isBlankMoney, isMoney, LAST_WORD, type Lexeme, SIZE, span } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { GROUP, isOneBlankBehind, NEAR_PRICE } from './surePrice.ts';
-import { amountLabels, isTradeWord, modelStems, quantityUnits, variants } from './words.ts';
+import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, quantityUnits, regions, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -218,7 +219,8 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   if (APART.test(written)) parted.against++;
   const found = PARTED.exec(written);
   const second = found?.[1];
-  if (!found || second === undefined) {
+  const name = nameBefore(written, found?.index ?? 0);
+  if (!found || second === undefined || isModelWord(name)) {
     if (UNPARTED.test(written)) parted.against++;
     return;
   }
@@ -230,7 +232,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   else if (second.startsWith('0')) parted.for += 2;
   else if (isBlankMoney(rest)) parted.for++;
   else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
-  else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || /\d/.test(rest) ? 1 : 0;
+  else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || (/\d/.test(rest) && !mayBeName(name)) ? 1 : 0;
   else if (
     lastWhole !== undefined &&
     lastPart !== undefined &&
@@ -242,6 +244,16 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   }
 };
 
+/** The word before a number, that of `AirPods Pro 3 185 20pcs`; none behind a size, as in `16/256 unlocked 3 185 20pcs`. */
+const nameBefore = (written: string, at: number): string => {
+  const before = fold(written.slice(0, at));
+  return SIZE.test(before) ? '' : (LAST_WORD.exec(before)?.[0].trim() ?? '');
+};
+
+/** Unlike `black 3 185`, `price 3 185` and `EUR 3 185`. */
+const mayBeName = (word: string) =>
+  word !== '' && !isColorText(word) && ![regions, currencyMarks, amountLabels].some((words) => words.has(word));
+
 const apart = (one: number, other: number) => Math.max(one / other, other / one);
 
 const isField = (written: string, at: number): boolean => {
@@ -251,6 +263,7 @@ const isField = (written: string, at: number): boolean => {
 
 export const withThousands = (written: string, { parted }: ListLayout): string =>
   parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for
-    ? written.replace(PARTED, (price) => price.replace(' ', '\u202f'))
+    ? written.replace(PARTED, (price, _, at: number) => (isModelWord(nameBefore(written, at)) ? price : price.replace(' ', '\u202f')))
     : written;
 const ENOUGH_PARTED = 1;
+const isModelWord = (word: string) => isMaker(word) || modelStems.has(word) || variants.has(word);

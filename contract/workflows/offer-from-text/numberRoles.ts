@@ -111,10 +111,10 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
 const isOfMarket = (lexemes: readonly Lexeme[], label: number): boolean =>
   regions.has(lexemes[lexemes[label]?.isGlued && lexemes[label - 1]?.text === '-' ? label - 2 : label - 1]?.text ?? '');
 
-/** `Qty: 42`; an `SL: 42` counts, too, where `SL 42` may be silver. */
+/** `Qty: 42`; an `SL: 42` and a `min. 42` count, too, where `SL 42` may be silver. */
 export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [label, mark] = [lexemes[index - 2]?.text ?? '', lexemes[index - 1]?.text ?? ''];
-  return [':', '='].includes(mark) && (quantityLabels.has(label) || quantityLabels.has(`${label}${mark}`));
+  return quantityLabels.has(`${label}${mark}`) || ([':', '='].includes(mark) && quantityLabels.has(label));
 };
 
 /** `ready stock 1720 dhs`, unlike `stock 3 $190`. */

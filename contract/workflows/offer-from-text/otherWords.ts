@@ -63,7 +63,7 @@ const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null =
   const isOfCode = lexemes[at]?.isGlued === true && (lexemes[at - 1]?.kind === 'DIGITS' || lexemes[at - 1]?.text === '/');
   const label = lexemes[at]?.text ?? '';
   const isAlone = INCLUDED.has(label) && !isOtherPriced(lexemes, index);
-  return isApart && !isOfCode && !isAlone && otherLabels.has(label) ? at : null;
+  return isApart && !isOfCode && !isAlone && otherLabels.has(label) && otherLabels.get(label) !== 'change' ? at : null;
 };
 
 /** The price itself may include something: `128 black inkl 490`. */

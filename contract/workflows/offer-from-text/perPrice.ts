@@ -1,8 +1,8 @@
-import { isThousands } from './countedPieces.ts';
+import { isCounted, isThousands } from './countedPieces.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
-import { otherLabels, perUnits, quantityUnits, termsWords } from './words.ts';
+import { amountLabels, otherLabels, perUnits, quantityUnits, termsWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -19,7 +19,7 @@ export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<numbe
   const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
   const said = ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes);
   if (said !== null || isEach(lexemes, last)) return said;
-  return hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes));
+  return lotIn(lexemes, hasMemory) ?? (hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes)));
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */
@@ -50,6 +50,15 @@ const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
     ({ text }, index) =>
       text.length > 1 && perUnits.get(text) === 'several' && (isThousands(lexemes, index - 2) || lexemes[index + 1]?.text === 'of'),
   );
+  return at < 0 ? null : { per: 'several', at: [at] };
+};
+
+/** `lot price 2400`, `whole lot 5 pcs $2400`: the price of all of it. */
+const lotIn = (lexemes: readonly Lexeme[], hasMemory: boolean): PerPrice | null => {
+  const at = lexemes.findIndex(({ text }, index) => {
+    const isLot = text.length > 1 && perUnits.get(text) === 'several' && lexemes[index - 1]?.kind !== 'DIGITS';
+    return isLot && (amountLabels.has(lexemes[index + 1]?.text ?? '') || (hasMemory && isCounted(lexemes, index + 1)));
+  });
   return at < 0 ? null : { per: 'several', at: [at] };
 };
 

@@ -1,6 +1,5 @@
 import { type Candidate, candidateAt } from './candidateAt.ts';
 import { countsBehindPrice, isSmallPrice, isStocked } from './countedPieces.ts';
-import { UPS } from './isChange.ts';
 import { isMoney, type Lexeme } from './lexLine.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { firstReading, isDoubtfulPrice, isLabelled, isPriceMark, numberRoles } from './numberRoles.ts';
@@ -174,7 +173,7 @@ const isFollowedByGoods = (situation: Situation) => {
   const isOfPieces = isTimesMark(situation) || isStocked(situation.lexemes, (situation.candidate.indexes.at(-1) ?? 0) + 2);
   return next?.kind === 'WORD' && !isMoney(next) && !isOfPieces && !OF_NUMBERS.some((words) => words.has(next.text));
 };
-const OF_NUMBERS = [amountLabels, EACH, UPS, quantityUnits, otherLabels, regions];
+const OF_NUMBERS = [amountLabels, EACH, quantityUnits, quantityLabels, otherLabels, regions];
 
 const isTimesMark = (situation: Situation) => {
   const at = (situation.candidate.indexes.at(-1) ?? 0) + 1;

@@ -29,7 +29,9 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   const others = open.filter((one) => !totals.includes(one) && !isFormer(line, one));
   const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
-  const none = others.includes(best) && totals.length === 0 ? best : null;
+  // The 501 of `Levis 501 32/34 blue 39 nego` is none.
+  const mayBe = others.at(-1) === best || line.lexemes[best.index - 1]?.kind !== 'WORD';
+  const none = others.includes(best) && mayBe && totals.length === 0 ? best : null;
   const hasMore = others.some((one) => !may.includes(one) && Number(one.amount) >= LEAST_PRICE);
   const clear = marked.length > 0 ? null : (onlyCents(line, may) ?? (hasMore ? null : onlyLarge(line, may)));
   const only = clear ?? may[0] ?? none;
@@ -47,11 +49,15 @@ export const NEAR_PRICE = 4 / 3;
 const isRivalOf = <One extends Money>(line: PricedLine<One>, only: One, other: One): boolean => {
   const isApart = !line.isNamed(other) || isOfOption(line, only, other) || (line.memory.storage !== null && other.index > line.memory.end);
   const isOther = other !== only && isApart && isNear(only, other);
-  // `EDP 100ml 84 / 80`
-  const isChoice = line.lexemes[only.index - 1]?.text === '/' && other.index === only.index - 2 && !line.lexemes[only.index - 1]?.isGlued;
-  if (isChoice && line.memory.storage === null && isNear(only, other)) return true;
+  // `EDP 100ml 84 / 80`, `89-93.45`
+  const joint = line.lexemes[only.index - 1];
+  const isChoice = other.index === only.index - 2 && (joint?.text === '-' || (joint?.text === '/' && !joint.isGlued));
+  if (isChoice && isNear(only, other)) return true;
+  // `Lego 75375 52 nego`, `Levis 501 32/34 blue 39 nego`
+  if (line.memory.storage === null && other.index > only.index && line.isNamed(other) && other.amount.length > 1) return true;
   const isSmall = /^\d{1,2}$/.test(only.amount) || (line.memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
-  return Number(other.amount) >= LEAST_PRICE && (isOther || (isSmall && other.index > only.index));
+  const isNoCount = Number(other.amount) >= LEAST_PRICE || isCents(line.lexemes[other.index]) || line.memory.storage !== null;
+  return (isNoCount && isOther) || (Number(other.amount) >= LEAST_PRICE && isSmall && other.index > only.index);
 };
 
 /** Of `Lego 75375 52 x 100` the price is one of the last two, unless the first has cents. */

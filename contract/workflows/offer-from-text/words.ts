@@ -131,7 +131,7 @@ export const contactWords = table('contact');
 export const columnTitles = table('column title');
 export const unsealedPhrases = table('not sealed');
 export const soldPhrases = table('sold out');
-/** The number behind one, and before a unit, is neither the price nor pieces: `RRP 75`, `8 weeks`. */
+/** The number behind one, and before a unit, is neither the price nor pieces: `RRP 75`, `8 weeks`. `change`: only behind a price. */
 export const otherLabels = table('label of another number');
 export const otherUnits = table('unit of another number');
 /** What one price is for. `one`: a bottle of a case. `case`: all of it. `several`: as many as nobody says. */

@@ -3,7 +3,14 @@ import { readOfferText } from '../../../../contract/workflows/offer-from-text/re
 
 const read = (...lines: string[]) => readOfferText(lines).lines;
 
-it.each(['lot of 10 58,000', 'lots of 10 58,000', 'lote de 10 58.000'])('the price of a lot is not that of a piece: %s', (lot) => {
+it.each([
+  'lot of 10 58,000',
+  'lots of 10 58,000',
+  'lote de 10 58.000',
+  '10 pcs lot price 58,000',
+  'whole lot 10 pcs $58,000',
+  '58,000 per lot',
+])('the price of a lot is not that of a piece: %s', (lot) => {
   expect(read(`iPhone 17 256 Black HK ${lot}`)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
 });
 
@@ -178,6 +185,8 @@ it.each([
   'Chateau Margaux 2015 1332 up 14',
   'Chateau Margaux 2015 1332 stock',
   'Dior Sauvage EDP 100ml 84 / 80',
+  'JBL Flip 7 89-93.45',
+  'A16 4/128 black 92 HT 110.4 TTC',
 ])('of two numbers, of which one may be of the goods or an older price, neither is taken: %s', (line) => {
   expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
 });

@@ -48,6 +48,13 @@ it('blanks still part thousands where the list has such prices', () => {
   expect(amounts(...watches)).toEqual(['12500', '11090', '5900', '68050']);
 });
 
+it('the number of a name is no thousand because pieces stand behind the prices of a list', () => {
+  const list = ['AirPods Pro 3 185 20pcs', 'Switch 2 395 10pcs', 'AirPods 4 138 50 pcs'];
+  expect(amounts(...list)).toEqual(['185', '395', '138']);
+  const parted = ['S25 256 black 1 150 20pcs', 'S25 512 blue 1 350 10pcs', 'S25 Ultra 256 gray 2 050 10pcs'];
+  expect(amounts(...parted, ...list)).toEqual(['1150', '1350', '2050', '185', '395', '138']);
+});
+
 it('pieces behind their unit leave the other numbers to the goods', () => {
   const shoes = ['Dunk Low 42 88€ pairs 4', 'Samba OG 40 74€ pairs 3', 'NB 530 MR530SG 42 66€ pairs 10', 'Campus 41 72€ pairs 6'];
   expect(readOfferText(shoes).lines[2]).toMatchObject({ amount: '66', product: 'NB 530 MR530SG 42', pieces: [{ count: 10 }] });
