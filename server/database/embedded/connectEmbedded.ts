@@ -24,7 +24,7 @@ export const connectEmbedded = async (
 ): Promise<DatabaseHandle> => {
   const postgres = new EmbeddedPostgres(dataDir, worker);
   await postgres.waitReady;
-  const patience = { turn: limits.patient, run: limits.patient };
+  const patience = { turn: limits.patient, run: limits.patient, givesWay: true };
   const db = kyselyOn(within(postgres, { turn: limits.asked, run: limits.alone }));
   const patient = kyselyOn(within(postgres, patience));
   return {

@@ -21,6 +21,8 @@ export interface EmbeddedTransaction {
 export interface Bounds {
   turn: number;
   run: number;
+  /** Whether others go first, since nobody waits for it by the second. */
+  givesWay?: boolean;
 }
 
 const TURNS_OF_OTHERS = 8;
@@ -75,11 +77,13 @@ export class EmbeddedPostgres {
   }
 
   query<T = Row>(sql: string, parameters: readonly unknown[] = [], bounds?: Bounds): Promise<Results<T>> {
-    return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#query<T>(sql, parameters, bounds), begin));
+    return inTime(bounds?.turn, (begin) =>
+      this.#inTurn(sql, (isReadOnly) => this.#query<T>(sql, parameters, bounds, isReadOnly), begin, bounds),
+    );
   }
 
   exec(sql: string, bounds?: Bounds): Promise<Results<Row>[]> {
-    return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#exec(sql, bounds), begin));
+    return inTime(bounds?.turn, (begin) => this.#inTurn(sql, (isReadOnly) => this.#exec(sql, bounds, isReadOnly), begin, bounds));
   }
 
   async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>, bounds?: Bounds): Promise<T> {
@@ -97,7 +101,7 @@ export class EmbeddedPostgres {
       }
     };
     try {
-      return await inTime(bounds?.turn, (begin) => this.#gate.pass(() => this.#alone(run, begin)));
+      return await inTime(bounds?.turn, (begin) => this.#alone(run, begin, true));
     } catch (error) {
       if (hasBegun) throw error;
       // Kysely waits for the beginning and for nothing else. So the first statement reports that there was none.
@@ -107,7 +111,7 @@ export class EmbeddedPostgres {
 
   inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>, bounds?: Bounds): Promise<T> {
     const connection = {
-      alone: <R>(part: () => Promise<R>) => this.#afterOthers(part),
+      alone: <R>(part: () => Promise<R>) => this.#othersFirst().then(() => this.#alone(part)),
       exec: (sql: string) => this.#exec(sql),
       breakDown: () => void this.#worker.terminate(),
     };
@@ -137,16 +141,16 @@ export class EmbeddedPostgres {
     await this.#worker.terminate();
   }
 
-  async #query<T>(sql: string, parameters: readonly unknown[], bounds?: Bounds): Promise<Results<T>> {
+  async #query<T>(sql: string, parameters: readonly unknown[], bounds?: Bounds, isReadOnly = false): Promise<Results<T>> {
     const results = await this.#post(
-      parameters.length === 0 ? { operation: 'exec', sql } : { operation: 'query', sql, parameters },
+      parameters.length === 0 ? { operation: 'exec', sql, isReadOnly } : { operation: 'query', sql, parameters, isReadOnly },
       bounds,
     );
     return (results.at(-1) ?? { rows: [], fields: [] }) as Results<T>;
   }
 
-  #exec(sql: string, bounds?: Bounds): Promise<Results<Row>[]> {
-    return this.#post({ operation: 'exec', sql }, bounds);
+  #exec(sql: string, bounds?: Bounds, isReadOnly = false): Promise<Results<Row>[]> {
+    return this.#post({ operation: 'exec', sql, isReadOnly }, bounds);
   }
 
   #inside(bounds?: Bounds): EmbeddedTransaction {
@@ -180,27 +184,29 @@ export class EmbeddedPostgres {
   }
 
   /** A read runs even while parts are being written. PostgreSQL itself checks that it writes nothing. */
-  async #inTurn<T>(sql: string, run: () => Promise<T>, begin: () => void): Promise<T> {
-    const write = () => this.#gate.pass(() => this.#alone(() => this.#withoutTrace(run), begin));
+  async #inTurn<T>(sql: string, run: (isReadOnly: boolean) => Promise<T>, begin: () => void, bounds?: Bounds): Promise<T> {
+    if (bounds?.givesWay) await this.#othersFirst();
+    const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), begin, true);
     if (this.#gate.isOpen || !isQuestion(sql)) return write();
-    const read = async () => {
-      await this.#exec('begin read only');
-      const result = await run();
-      await this.#commit();
-      return result;
-    };
     try {
-      return await this.#alone(() => this.#withoutTrace(read), begin);
+      return await this.#alone(() => this.#withoutTrace(() => run(true)), begin);
     } catch (error) {
       if (isRefusedWriting(error)) return write();
       throw error;
     }
   }
 
-  async #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
+  async #alone<T>(work: () => Promise<T>, begin: () => void = () => {}, mayWrite = false): Promise<T> {
+    if (mayWrite && !this.#gate.isOpen) return this.#gate.pass(() => this.#alone(work, begin, true));
     this.#turns += 1;
     const user = asker.getStore();
     const giveBack = user === undefined ? () => {} : (this.#shares.begin(user) ?? (await this.#shares.wait(user).begun));
+    // Parts may have begun while its user's other statements were waited for.
+    if (mayWrite && !this.#gate.isOpen) {
+      this.#turns -= 1;
+      giveBack();
+      return this.#alone(work, begin, true);
+    }
     const result = this.#last
       .then(() => this.waitReady)
       .then(() => {
@@ -217,14 +223,13 @@ export class EmbeddedPostgres {
   }
 
   /** Waiting callers go first, also with their next statements: a page makes several calls, and each would wait for a part. */
-  async #afterOthers<T>(part: () => Promise<T>): Promise<T> {
+  async #othersFirst(): Promise<void> {
     let seen: Promise<unknown> | null = null;
     for (let turn = 0; turn < TURNS_OF_OTHERS && seen !== this.#last; turn += 1) {
       seen = this.#last;
       await seen;
       await setImmediate();
     }
-    return this.#alone(part);
   }
 
   /** A failed `begin; …; commit` leaves a broken transaction open. It must end before the next caller's statement. */

@@ -1,8 +1,8 @@
 import type { Results } from '@electric-sql/pglite';
 
 export type Command =
-  | { operation: 'query'; sql: string; parameters: readonly unknown[] }
-  | { operation: 'exec'; sql: string }
+  | { operation: 'query'; sql: string; parameters: readonly unknown[]; isReadOnly?: boolean }
+  | { operation: 'exec'; sql: string; isReadOnly?: boolean }
   | { operation: 'close' };
 
 export type Request = Command & { id: number };

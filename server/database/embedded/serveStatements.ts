@@ -30,11 +30,18 @@ export const serveStatements = async (open: () => Promise<{ pglite: PGlite; lock
 };
 
 const run = async (pglite: PGlite, command: Command) => {
+  if (command.operation === 'close') {
+    await pglite.close();
+    return [];
+  }
+  if (!command.isReadOnly) return answerTo(pglite, command);
+  await pglite.exec('begin read only');
+  return answerTo(pglite, command).finally(() => pglite.exec('commit'));
+};
+
+const answerTo = async (pglite: PGlite, command: Exclude<Command, { operation: 'close' }>) => {
   if (command.operation === 'query') return [await pglite.query<Record<string, unknown>>(command.sql, [...command.parameters])];
-  if (command.operation === 'exec')
-    return (await pglite.exec(command.sql)) as Awaited<ReturnType<typeof pglite.query<Record<string, unknown>>>>[];
-  await pglite.close();
-  return [];
+  return (await pglite.exec(command.sql)) as Awaited<ReturnType<typeof pglite.query<Record<string, unknown>>>>[];
 };
 
 /** An answer without a command comes from an empty statement, or from PGlite after an unreported crash. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +46,7 @@ test('a statement whose caller leaves is stopped, those of others go on, and one
   const askedBy = (signal: AbortSignal, statement: typeof endless) => leaving.run(signal, () => readingOf(statement.execute(patient)));
   expect(await readingOf(sql`select 1`.execute(patient))).toBe('done');
   const stopped = askedBy(caller.signal, endless);
-  await setImmediate();
+  await expect.poll(() => Object.values(database.load()).some(({ used }) => used > 0)).toBe(true);
   const others = readingOf(sql`select count(*) from generate_series(1, 1000000)`.execute(patient));
   caller.abort(new Error('gone'));
   const late = askedBy(caller.signal, endless);

@@ -42,6 +42,23 @@ test("a user's statements stand behind a few of another's, not behind hundreds, 
   expect(ended.filter((name) => name !== 'one')).toEqual(Array.from({ length: 100 }, (_, at) => `flood ${at}`));
 });
 
+test('a statement that gives way comes after those of others, also their next ones, and yet comes', async () => {
+  const order: string[] = [];
+  const ask = async (questions: number) => {
+    for (let asked = 0; asked < questions && !order.includes('patient'); asked += 1) {
+      await postgres.query('select 1');
+      order.push('other');
+    }
+  };
+  const patient = async () => {
+    await postgres.query('select 2', [], { turn: 60_000, run: 60_000, givesWay: true });
+    order.push('patient');
+  };
+  await Promise.all([ask(3), patient()]);
+  expect(order).toEqual(['other', 'other', 'other', 'patient']);
+  await Promise.all([ask(Number.POSITIVE_INFINITY), patient()]);
+});
+
 test('the server goes on while a statement runs', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { asker } from '../../../../server/database/asker.ts';
 import type { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
 import { runPrepared, settleParts } from '../../../../server/database/embedded/preparedParts.ts';
 import { touching } from '../../../../server/database/parts.ts';
@@ -44,6 +45,19 @@ test('a write to the tables of parts, or to unnamed tables, waits until the part
   });
   await Promise.all(waiting);
   expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('a write that waited for others of its user waits for the parts that began meanwhile', async () => {
+  const ofOne = (sql: string) => asker.run(1, () => postgres.query(sql));
+  const earlier = Array.from({ length: 2 }, () => ofOne('select pg_sleep(0.05)'));
+  const late = ofOne(add('late'));
+  await postgres.inParts(['country'], async (run) => {
+    await run((part) => part.exec(add('a')));
+    await Promise.all(earlier);
+    expect(await hasEnded(late)).toBe(false);
+  });
+  await late;
+  expect(await names()).toEqual(['a', 'late']);
 });
 
 test.each([
