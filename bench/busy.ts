@@ -17,12 +17,12 @@ const limitMs = 250;
 interface Product {
   url: string;
   manager: string;
-  clerk: string;
+  clerks: string[];
 }
 
 /** Clerks compare one product after another, while one manager exports all offers again and again, until another's upload is stored. */
 const run = async (): Promise<{ lines: string[] }> => {
-  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS)]);
+  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS), String(CLIENTS)]);
   try {
     const [product] = (await once(program, 'message')) as [Product];
     const alone = await compareUntil(product, () => setTimeout(ALONE_MS));
@@ -60,13 +60,14 @@ export const bench: Bench = { name: `comparisons by ${CLIENTS} clerks during an 
 const compareUntil = async (product: Product, end: () => Promise<unknown>): Promise<number[]> => {
   let isOver = false;
   const waits: number[] = [];
-  const clerk = async () => {
+  const clerk = async (token: string, nth: number) => {
+    await setTimeout((nth * PAUSE_MS) / CLIENTS);
     while (!isOver) {
-      waits.push(await timed(() => comparing(product)));
+      waits.push(await timed(() => comparing(product, token)));
       await setTimeout(PAUSE_MS);
     }
   };
-  const clerks = Promise.all(Array.from({ length: CLIENTS }, clerk));
+  const clerks = Promise.all(product.clerks.map(clerk));
   await end();
   isOver = true;
   await clerks;
@@ -74,9 +75,9 @@ const compareUntil = async (product: Product, end: () => Promise<unknown>): Prom
 };
 
 let compared = 0;
-const comparing = (product: Product) => {
+const comparing = (product: Product, token: string) => {
   compared += 1;
-  return read(product, `${compareCalls.all.path}?productId=${1 + ((compared * 37) % titles)}`, product.clerk);
+  return read(product, `${compareCalls.all.path}?productId=${1 + ((compared * 37) % titles)}`, token);
 };
 
 const read = async ({ url }: Product, path: string, token: string): Promise<void> => {

