@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
-import type { MouseEvent } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import type { OldRates } from '../../contract/workflows/rate-feed/schemas.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
@@ -43,21 +43,18 @@ interface NewRateProps {
   currency: OldRates['rates'][number]['currency'];
 }
 
-/** Of the moment when it is opened: a desk may stand open for hours. */
+/** Of the moment when it is opened, here or in another tab: a desk may stand open for hours. */
 const NewRate = ({ base, currency }: NewRateProps) => {
-  const navigate = useNavigate();
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    navigate(newRate(base, currency, Date.now()));
-  };
+  const [now, setNow] = useState(Date.now);
+  const renew = () => setNow(Date.now());
   return (
-    <Link component={RouterLink} to={newRate(base, currency)} onClick={open}>
+    <Link component={RouterLink} to={newRate(base, currency, now)} onPointerDown={renew} onKeyDown={renew}>
       {text('deskAdd')}
     </Link>
   );
 };
 
-const newRate = (baseCurrency: NewRateProps['base'], symbolCurrency: NewRateProps['currency'], timestamp?: number) => {
+const newRate = (baseCurrency: NewRateProps['base'], symbolCurrency: NewRateProps['currency'], timestamp: number) => {
   const source = JSON.stringify({ ...(baseCurrency && { baseCurrency }), symbolCurrency, timestamp });
   return `/forex-rate/new?${new URLSearchParams({ source })}`;
 };
