@@ -1,21 +1,35 @@
 import { isOfLight } from './countedPieces.ts';
-import type { Lexeme } from './lexLine.ts';
+import type { Lexeme } from './lexeme.ts';
+import { span } from './lexLine.ts';
 import { isFactor, readNumber } from './readNumber.ts';
-import type { Money } from './surePrice.ts';
-import { currencyMarks, thousandthCurrencies } from './words.ts';
+import { thousandthCurrencies } from './words.ts';
 
-export type Candidate = Money & { indexes: number[] };
+/** A number that may be an amount, with its factor, as in `1k2`. */
+export interface Candidate {
+  first: Lexeme;
+  last: Lexeme;
+  amount: string;
+  hasFactor: boolean;
+}
+export type Place = Pick<Candidate, 'first' | 'last'>;
 
-export const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | null => {
-  const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
-  const factor = after?.isGlued && isFactor(after.text) ? after.text : null;
-  const rest = factor !== null && then?.isGlued && then.kind === 'DIGITS' && /^\d{1,3}$/.test(then.text) ? then.text : '';
-  const indexes = [index, ...(factor === null ? [] : [index + 1]), ...(rest === '' ? [] : [index + 2])];
-  const marks = [lexemes[index - 1], lexemes[(indexes.at(-1) ?? index) + 1]].map((mark) => currencyMarks.get(mark?.text ?? '') ?? '');
-  const amount = readNumber(lexemes[index]?.text ?? '', {
-    factor,
-    rest,
-    thousandths: marks.some((mark) => thousandthCurrencies.has(mark)),
-  });
-  return amount === null || isOfLight(lexemes, index) ? null : { index, indexes, amount, hasFactor: factor !== null };
+export const candidateAt = (first: Lexeme): Candidate | null => {
+  const { next: letter } = first;
+  const factor = letter.isGlued && isFactor(letter.text) ? letter.text : null;
+  const { next: then } = letter;
+  const rest = factor !== null && then.isGlued && then.isNumber && /^\d{1,3}$/.test(then.text) ? then.text : '';
+  const last = factor === null ? first : rest === '' ? letter : then;
+  const thousandths = [first.prev, last.next].some(({ code }) => thousandthCurrencies.has(code));
+  const amount = readNumber(first.text, { factor, rest, thousandths });
+  return amount === null || isOfLight(first) ? null : { first, last, amount, hasFactor: factor !== null };
 };
+
+export const indexesOf = ({ first, last }: Place): number[] => span(first.index, last.index);
+export const covers = ({ first, last }: Place, { index }: Lexeme): boolean => index >= first.index && index <= last.index;
+
+/** Without those that are a part of another. */
+export const wholeOnes = <One extends Place>(all: readonly One[]): One[] =>
+  all.filter((one) => !all.some((other) => other.first !== one.first && covers(other, one.first)));
+
+/** What stands behind it and its currency. */
+export const behind = ({ next }: Lexeme): Lexeme => (next.isMoney ? next.next : next);

@@ -1,4 +1,5 @@
-import { type Lexeme, span } from './lexLine.ts';
+import type { Lexeme } from './lexeme.ts';
+import { span } from './lexLine.ts';
 import {
   colorModifiers,
   derived,

@@ -1,6 +1,5 @@
-import type { Lexeme } from './lexLine.ts';
-import { BARE_SIZES } from './readMemory.ts';
-import { bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, regions, soldPhrases, unsealedPhrases } from './words.ts';
+import { type Lexeme, lineOf } from './lexeme.ts';
+import { bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, soldPhrases, unsealedPhrases } from './words.ts';
 
 export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
 
@@ -45,17 +44,16 @@ export const areSold = (words: readonly string[], isPriced: boolean): boolean =>
 const endOf = (words: readonly string[]) => words.filter((word) => !noiseWords.has(word)).join(' ');
 
 /** Without the colours and markets that are gone beside others with a price: `sky blue 6,850 x5, cloud white sold`. */
-export const withoutSold = (lexemes: Lexeme[]): Lexeme[] => {
-  const wordsOf = (part: readonly Lexeme[]) => part.flatMap(({ kind, text }) => (kind === 'WORD' ? [text] : []));
-  if (!areSold(wordsOf(lexemes), true)) return lexemes;
-  const starts = [...lexemes.keys()].filter((at) => !lexemes[at]?.isGlued && SEPARATORS.has(lexemes[at - 1]?.text ?? ''));
-  const parts = [0, ...starts].map((start, place) => lexemes.slice(start, starts[place]));
-  const nameAt = (part: readonly Lexeme[]) => part.findIndex(({ text }) => isColorText(text) || regions.has(text));
+export const withoutSold = (line: Lexeme[]): Lexeme[] => {
+  const wordsOf = (part: readonly Lexeme[]) => part.flatMap(({ isWord, text }) => (isWord ? [text] : []));
+  if (!areSold(wordsOf(line), true)) return line;
+  const starts = line.filter(({ isGlued, prev }) => !isGlued && SEPARATORS.has(prev.text)).map(({ index }) => index);
+  const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
+  const nameAt = (part: readonly Lexeme[]) => part.findIndex(({ text, isMarket }) => isColorText(text) || isMarket);
   const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
-  const isPriced = (part: readonly Lexeme[]) =>
-    part.some(({ kind, text }) => kind === 'DIGITS' && /\d{3}/.test(text) && !BARE_SIZES.has(text));
-  if (!parts.some((part) => !isGone(part) && isPriced(part))) return lexemes;
-  return parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : []));
+  const isPriced = (part: readonly Lexeme[]) => part.some(({ isNumber, text, isSize }) => isNumber && /\d{3}/.test(text) && !isSize);
+  if (!parts.some((part) => !isGone(part) && isPriced(part))) return line;
+  return lineOf(parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : [])));
 };
 const SEPARATORS = new Set([',', ';', '/', '|']);
 

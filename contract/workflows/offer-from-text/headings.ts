@@ -1,12 +1,12 @@
 import { conditionsIn } from './conditions.ts';
-import { type LexedText, type Lexeme, lexText } from './lexLine.ts';
+import { firstReading } from './firstReading.ts';
+import type { Lexeme } from './lexeme.ts';
+import { type LexedText, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
-import { firstReading } from './numberRoles.ts';
 import { NO_COLUMNS, titleOf } from './pastedColumns.ts';
 import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
-import { currencyMarks } from './words.ts';
 
 export interface Heading {
   text: string;
@@ -38,9 +38,8 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
     return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null, amount: Number(amounts.amount) };
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
-    lexemes
-      .map((lexeme) => (lexeme.text.length >= 3 || facts.isOfCurrency || facts.isColumnTitles ? currencyMarks.get(lexeme.text) : undefined))
-      .find((code) => code?.length === 3) ?? null;
+    lexemes.filter(({ text }) => text.length >= 3 || facts.isOfCurrency || facts.isColumnTitles).find(({ code }) => code.length === 3)
+      ?.code ?? null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel))) kinds.add('GOODS');
   if (facts.hasMemory) kinds.add('MODEL');

@@ -1,12 +1,12 @@
-import { isMoney, type Lexeme } from './lexLine.ts';
-import { otherLabels, quantityUnits } from './words.ts';
+import type { Lexeme } from './lexeme.ts';
+import { otherLabels } from './words.ts';
 
 /** How much a price went up or down: `4250 (-50)`, `488 (+5 DHL)`, `4250 ↓50`, `4250 up 50`. */
-export const isChange = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const sign = lexemes[index - 1]?.text ?? '';
-  const isBracketed = ['-', '+'].includes(sign) && lexemes[index - 2]?.text === '(' && !quantityUnits.has(lexemes[index + 1]?.text ?? '');
-  const before = lexemes[isBracketed ? index - 3 : index - 2];
-  const isBehindPrice = before?.kind === 'DIGITS' || isMoney(before);
-  return isBehindPrice && (otherLabels.get(sign) === 'change' || (lexemes[index]?.isGlued === true && (isBracketed || CHANGES.has(sign))));
+export const isChange = ({ prev: sign, next, isGlued }: Lexeme): boolean => {
+  const isBracketed = sign.is('-', '+') && sign.prev.text === '(' && !next.isUnit;
+  const before = isBracketed ? sign.at(-2) : sign.prev;
+  return (
+    (before.isNumber || before.isMoney) && (otherLabels.get(sign.text) === 'change' || (isGlued && (isBracketed || CHANGES.has(sign.text))))
+  );
 };
 const CHANGES = new Set(['↓', '↑', '▼', '▲', '⬇', '⬆', '🔻', '🔺']);

@@ -1,4 +1,5 @@
 import { type FoldedText, foldText } from '../../foldText.ts';
+import { type Lexeme, lineOf, type Piece } from './lexeme.ts';
 import {
   amountLabels,
   currencyMarks,
@@ -17,15 +18,6 @@ import {
   unsealedPhrases,
 } from './words.ts';
 
-/** Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
-export interface Lexeme {
-  kind: 'WORD' | 'DIGITS' | 'MARK' | 'CURRENCY';
-  text: string;
-  start: number;
-  end: number;
-  isGlued: boolean;
-}
-
 export interface LexedText {
   folded: FoldedText;
   lexemes: Lexeme[];
@@ -33,26 +25,26 @@ export interface LexedText {
 
 export const lexText = (written: string): LexedText => {
   const folded = foldText(withJoinedPrice(withNaira(written)));
-  return { folded, lexemes: lexLine(folded.text) };
+  return { folded, lexemes: lineOf(piecesOf(folded.text)) };
 };
 
-const lexLine = (text: string): Lexeme[] => {
-  const lexemes: Lexeme[] = [];
+const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(WITH_JOINT.test(text) ? JOINED_PIECE : PIECE)) {
     const [piece] = match;
     const at = match.index;
     if (at < end) continue;
     const phrase = phraseAt(text, at, piece);
-    const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
-      const place = kind === 'WORD' ? (lexemes.at(lexemes.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
+    const add = (kind: Piece['kind'], start: number, written: string, meaning = written) => {
+      const place = kind === 'WORD' ? (pieces.at(pieces.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
       const isPlace = placeWords.get(place) === place && (regions.has(meaning) || WAREHOUSES.has(meaning));
-      lexemes.push({
+      pieces.push({
         kind,
         text: isPlace ? place : meaning,
         start,
         end: start + written.length,
-        isGlued: lexemes.length > 0 && end === start,
+        isGlued: pieces.length > 0 && end === start,
       });
       end = start + written.length;
     };
@@ -67,22 +59,22 @@ const lexLine = (text: string): Lexeme[] => {
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
-    else if (MILLIONS.has(piece) && isMillions(lexemes, text, at, piece)) add('WORD', at, piece, 'mio');
+    else if (MILLIONS.has(piece) && isMillions(pieces, text, at, piece)) add('WORD', at, piece, 'mio');
     else {
-      const mayBeUnit = piece.charCodeAt(0) > LAST_ASCII || lexemes.at(-1)?.kind === 'DIGITS';
+      const mayBeUnit = piece.charCodeAt(0) > LAST_ASCII || pieces.at(-1)?.kind === 'DIGITS';
       add(LETTER.test(piece) ? 'WORD' : 'MARK', at, piece, mayBeUnit ? memoryWords().get(piece) : piece);
     }
   }
-  return lexemes;
+  return pieces;
 };
 
 /** `₦1.92m`, `1.5m naira`, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
-const isMillions = (lexemes: readonly Lexeme[], text: string, at: number, piece: string): boolean => {
-  const [earlier, mark, number] = [-3, -2, -1].map((place) => lexemes.at(place));
+const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {
+  const [earlier, mark, number] = [-3, -2, -1].map((place) => pieces.at(place));
   const behind = text.slice(at + piece.length);
   if (number?.kind !== 'DIGITS' || number.end !== at || PRICE_BEHIND.test(behind)) return false;
   const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
-  return (isMoney(mark) && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
+  return (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
 };
 /** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;
@@ -149,8 +141,6 @@ const LETTER = /^[\p{L}\p{M}]/u;
 
 /** The indexes from the first to the last. */
 export const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, step) => first + step);
-
-export const isMoney = (lexeme: Lexeme | undefined): boolean => currencyMarks.has(lexeme?.text ?? '');
 
 const isCurrencySign = (piece: string) => currencyMarks.has(piece) && /[^\p{L}]/u.test(piece);
 

@@ -1,59 +1,53 @@
 import type { FoldedText } from '../../foldText.ts';
 import type { ColorRange } from './colorList.ts';
-import type { Lexeme } from './lexLine.ts';
-import { isPriceMark } from './numberRoles.ts';
+import type { Lexeme } from './lexeme.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Span, SpanKind } from './schemas.ts';
-import { amountLabels, chatWords, contactWords, currencyMarks, quantityLabels } from './words.ts';
+import { chatWords, contactWords } from './words.ts';
 
-export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
-  if (amounts === null) return lexemes.map(() => 'NOISE');
-  const lead = contactLead(lexemes, amounts);
-  const certain = lexemes.map((lexeme, index): SpanKind | null => {
+export const lineRoles = (line: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
+  if (amounts === null) return line.map(() => 'NOISE');
+  const lead = contactLead(line, amounts);
+  const certain = line.map((one): SpanKind | null => {
+    const { index, next } = one;
     if (amounts.amountAt.has(index)) return 'AMOUNT';
     if (amounts.currencyAt.has(index)) return 'CURRENCY';
     if (amounts.quantityAt.has(index)) return 'QUANTITY';
-    if (amounts.noiseAt.has(index) || amounts.otherAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
-    if (isCurrencyColumn(lexemes, index)) return 'CURRENCY';
-    if (lexeme.text === 'in' && isTalk(lexemes[index + 1])) return 'NOISE';
-    if (amountLabels.has(lexeme.text) && lexeme.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
-    return lexeme.kind === 'MARK' ? null : 'PRODUCT';
+    if (amounts.noiseAt.has(index) || amounts.otherAt.has(index) || lead.has(one) || one.kind === 'CURRENCY') return 'NOISE';
+    if (isCurrencyColumn(one)) return 'CURRENCY';
+    // The `in` of `in stock 20`, `in hand` and `in transit` is no India.
+    if (one.text === 'in' && (next.isLabel || chatWords.has(next.text))) return 'NOISE';
+    if (one.isAmountLabel && one.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
+    return one.isMark ? null : 'PRODUCT';
   });
-  return certain.map((role, index) => role ?? (isOfProduct(lexemes, certain, index) ? 'PRODUCT' : 'NOISE'));
+  return certain.map((role, index) => role ?? (isOfProduct(line, certain, index) ? 'PRODUCT' : 'NOISE'));
 };
 
-/** The `in` of `in stock 20`, `in hand` and `in transit` is no India. */
-const isTalk = (lexeme: Lexeme | undefined) => lexeme !== undefined && (quantityLabels.has(lexeme.text) || chatWords.has(lexeme.text));
-
-const isCurrencyColumn = (lexemes: readonly Lexeme[], index: number) =>
-  currencyMarks.get(lexemes[index]?.text ?? '')?.length === 3 &&
-  lexemes[index - 1]?.text === '\t' &&
-  [undefined, '\t'].includes(lexemes[index + 1]?.text);
+const isCurrencyColumn = ({ code, prev, next }: Lexeme) => code.length === 3 && prev.text === '\t' && (next.isEdge || next.text === '\t');
 
 const LONGEST_LEAD = 4;
 
 /** The words that lead to a telephone number or a date, from the one that says so, with the talk before it: `pls call +852 5555 0123`. */
-const contactLead = (lexemes: readonly Lexeme[], amounts: AmountReading): ReadonlySet<number> => {
+const contactLead = (line: readonly Lexeme[], amounts: AmountReading): ReadonlySet<Lexeme> => {
   const read = [amounts.amountAt, amounts.currencyAt, amounts.quantityAt, amounts.noiseAt];
-  const isOpen = (index: number) => index >= 0 && lexemes[index]?.kind !== 'DIGITS' && !read.some((indexes) => indexes.has(index));
-  const lead = new Set<number>();
+  const isOpen = ({ isEdge, isNumber, index }: Lexeme) => !isEdge && !isNumber && !read.some((indexes) => indexes.has(index));
+  const lead = new Set<Lexeme>();
   for (const number of amounts.noiseAt) {
-    let word = number - 1;
-    while (isOpen(word) && number - word <= LONGEST_LEAD && !contactWords.has(lexemes[word]?.text ?? '')) word--;
-    if (!isOpen(word) || number - word > LONGEST_LEAD) continue;
-    while (isOpen(word - 1) && chatWords.has(lexemes[word - 1]?.text ?? '')) word--;
-    for (let index = word; index < number; index++) lead.add(index);
+    let word = line[number - 1];
+    while (word && isOpen(word) && number - word.index <= LONGEST_LEAD && !contactWords.has(word.text)) word = word.prev;
+    if (!word || !isOpen(word) || number - word.index > LONGEST_LEAD) continue;
+    while (isOpen(word.prev) && chatWords.has(word.prev.text)) word = word.prev;
+    for (const one of line.slice(word.index, number)) lead.add(one);
   }
   return lead;
 };
 
-const isOfProduct = (lexemes: readonly Lexeme[], certain: readonly (SpanKind | null)[], index: number): boolean => {
-  const [before, after] = [certain[index - 1], certain[index + 1]];
-  if (lexemes[index]?.text === '\t') return false;
+const isOfProduct = (line: readonly Lexeme[], certain: readonly (SpanKind | null)[], index: number): boolean => {
+  const [before, one, after] = [certain[index - 1], line[index], certain[index + 1]];
+  if (!one || one.text === '\t') return false;
   if (before === 'PRODUCT' && after === 'PRODUCT') return true;
-  if (isPriceMark(lexemes[index])) return false;
-  const touchesBefore = before === 'PRODUCT' && lexemes[index]?.isGlued === true && lexemes[index]?.text !== '-';
-  return touchesBefore || (after === 'PRODUCT' && lexemes[index + 1]?.isGlued === true);
+  const touchesBefore = before === 'PRODUCT' && one.isGlued && one.text !== '-';
+  return !one.isPriceMark && (touchesBefore || (after === 'PRODUCT' && one.next.isGlued));
 };
 
 /** The spans of a whole line. What stands between two pieces of the same kind is of that kind; any other gap is noise. */

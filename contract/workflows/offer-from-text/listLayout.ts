@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Lexeme } from './lexLine.ts';
-import { firstReading } from './numberRoles.ts';
+import { firstReading } from './firstReading.ts';
+import type { Lexeme } from './lexeme.ts';
 import type { Memory } from './readMemory.ts';
 import { plainOfShorthand } from './shortColor.ts';
 import { brands, colorModifiers, families, foreignColors, isColorName, isColorText, isGoodsWord, plainColors } from './words.ts';
@@ -147,7 +147,7 @@ export const noteHead = ({ heads }: ListLayout, line: string): void => {
 export const isHead = ({ heads }: ListLayout, line: string): boolean => heads.includes(line.slice(0, LONGEST_KEY));
 
 export const noteColors = ({ colors, alone }: ListLayout, lexemes: readonly Lexeme[]): void => {
-  for (const { text } of lexemes.filter(({ kind, text }) => kind === 'WORD' && mayMean(text).length > 0))
+  for (const { text } of lexemes.filter(({ isWord, text }) => isWord && mayMean(text).length > 0))
     for (const list of saysOther(lexemes, text) ? [colors] : [colors, alone])
       if (list.length < MOST_COLORS && !list.includes(text)) list.push(text);
 };
@@ -157,15 +157,14 @@ const saysOther = (lexemes: readonly Lexeme[], word: string) => lexemes.some(({ 
 
 /** Notes each unknown word of a line with the model beside which it stands, or with the colour that a line without memory begins with. */
 export const noteWords = ({ words }: ListLayout, lexemes: readonly Lexeme[], memory: Memory): void => {
-  const isOfColor = memory.storage === null && isColorText(lexemes.find(({ kind }) => kind === 'WORD')?.text ?? '');
+  const isOfColor = memory.storage === null && isColorText(lexemes.find(({ isWord }) => isWord)?.text ?? '');
   const end = Math.min(firstReading(lexemes), ...memory.at);
   if (!isOfColor && (memory.storage === null || end <= 0)) return;
   const named = isOfColor
     ? lexemes.filter(({ text }) => isColorText(text))
-    : lexemes.slice(0, end).filter(({ kind }) => kind === 'WORD' || kind === 'DIGITS');
+    : lexemes.slice(0, end).filter(({ isWord, isNumber }) => isWord || isNumber);
   const makers = named.map(({ text }) => brands.get(text) ?? families.get(text)).filter((maker) => maker !== undefined);
-  for (const [index, lexeme] of lexemes.entries()) {
-    if (!isUnknown(lexemes, index)) continue;
+  for (const lexeme of lexemes.filter(isUnknown)) {
     const word = lexeme.text.slice(0, LONGEST_KEY);
     const model = named.filter(({ text }) => text !== lexeme.text).map(({ text }) => text);
     if (model.length === 0) continue;
@@ -184,13 +183,13 @@ const addTo = (keys: string[], key: string, limit: number) => {
   if (keys.length < limit && !keys.includes(short)) keys.push(short);
 };
 
-const isUnknown = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
-  if (lexeme?.kind !== 'WORD' || (lexeme.text.length < 2 && lexeme.text <= 'z') || isGoodsWord(lexeme.text)) return false;
-  const isInCode = (lexeme.isGlued && lexemes[index - 1]?.kind === 'DIGITS') || (next?.isGlued === true && next.kind === 'DIGITS');
+const isUnknown = (one: Lexeme): boolean => {
+  const { text, prev, next, isGlued, line } = one;
+  if (!one.isWord || (text.length < 2 && text <= 'z') || isGoodsWord(text)) return false;
+  const isInCode = (isGlued && prev.isNumber) || (next.isGlued && next.isNumber);
   // The `dark` of a colour is no filler, the `not` of `not activated` is.
-  if (colorModifiers.has(lexeme.text) && [lexemes[index - 1], next].some((near) => isColorText(near?.text ?? ''))) return false;
-  return !isInCode && (plainOfShorthand(lexeme.text).length === 0 || saysOther(lexemes, lexeme.text));
+  if (colorModifiers.has(text) && (isColorText(prev.text) || isColorText(next.text))) return false;
+  return !isInCode && (plainOfShorthand(text).length === 0 || saysOther(line, text));
 };
 
 export const LAYOUT_BOUNDS = { MOST_PRICES, MOST_SLOTS, MOST_LEADS, LONGEST_KEY } as const;

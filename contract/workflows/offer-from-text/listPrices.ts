@@ -1,22 +1,25 @@
 import { fold } from '../../foldText.ts';
-import { isBlankMoney, isMoney, LAST_WORD, type Lexeme, SIZE, span } from './lexLine.ts';
+import { indexesOf } from './candidateAt.ts';
+import type { Lexeme } from './lexeme.ts';
+import { isBlankMoney, LAST_WORD, SIZE } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
+import { isNear } from './nearPrice.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP, isOneBlankBehind, NEAR_PRICE } from './surePrice.ts';
-import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, quantityUnits, regions, variants } from './words.ts';
+import { GROUP, isOneBlankBehind } from './surePrice.ts';
+import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, regions, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
 const [MOSTLY, LEAST_PRICE, REACH] = [0.8, 30, 3];
 
-export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], numbers: readonly ListedNumber[]): void => {
+export const noteNumbers = ({ slots }: ListLayout, numbers: readonly ListedNumber[]): void => {
   const isAnyMarked = numbers.some(({ isMarked }) => isMarked);
   const most = Math.max(...numbers.filter(({ isMarked }) => isMarked === isAnyMarked).map(({ amount }) => Number(amount)));
   for (const number of numbers) {
-    const key = slotOf(lexemes, number);
+    const key = slotOf(number);
     const slot = Object.hasOwn(slots, key) ? slots[key] : { lines: 0, marked: 0, largest: 0, last: [] };
     if (!slot || (slot.lines === 0 && Object.keys(slots).length >= LAYOUT_BOUNDS.MOST_SLOTS)) continue;
     slots[key] = {
@@ -28,18 +31,15 @@ export const noteNumbers = ({ slots }: ListLayout, lexemes: readonly Lexeme[], n
   }
 };
 
-/** `isAnyWord`: an unknown word before the number counts as one of goods. */
-const slotOf = (lexemes: readonly Lexeme[], { first, last }: ListedNumber, isAnyWord = false): string =>
-  `${signOf(lexemes[first - 1], lexemes[first], isAnyWord)} 0 ${signOf(lexemes[last + 1], lexemes[last + 1])}`.slice(
-    0,
-    LAYOUT_BOUNDS.LONGEST_KEY,
-  );
-
-/** Words that speak of goods say nothing of a price's place, unless they touch it or speak of money. */
-const signOf = (lexeme: Lexeme | undefined, later: Lexeme | undefined, isAnyWord = false): string => {
-  if (lexeme === undefined || lexeme.kind === 'DIGITS') return lexeme === undefined ? '.' : '0';
-  const isSign = lexeme.kind !== 'WORD' || later?.isGlued === true || isMoney(lexeme) || amountLabels.has(lexeme.text);
-  return isSign || !(isAnyWord || isTradeWord(lexeme.text)) ? lexeme.text : 'a';
+/** What stands around a number. Words that speak of goods say nothing of a price's place, unless they touch it or speak of money. `isAnyWord`: an unknown word before the number counts as one of goods. */
+const slotOf = ({ first, last }: ListedNumber, isAnyWord = false): string => {
+  const signOf = (one: Lexeme, later: Lexeme, isAny: boolean) => {
+    if (one.isEdge || one.isNumber) return one.isEdge ? '.' : '0';
+    const isSign = !one.isWord || later.isGlued || one.isMoney || one.isAmountLabel;
+    return isSign || !(isAny || isTradeWord(one.text)) ? one.text : 'a';
+  };
+  const slot = `${signOf(first.prev, first, isAnyWord)} 0 ${signOf(last.next, last.next, false)}`;
+  return slot.slice(0, LAYOUT_BOUNDS.LONGEST_KEY);
 };
 
 export interface PricePlaces {
@@ -108,103 +108,81 @@ export const areUsual = (places: PricePlaces | null, own: OwnPrices | null): boo
 const isUsual = ({ least, most }: PricePlaces, amount: string) => Number(amount) >= least && Number(amount) <= most;
 
 /** `4 780` below `AirPods`: goods that are nothing but a number, with a price such as the list has. */
-export const isBarePrice = (places: PricePlaces | null, lexemes: readonly Lexeme[], { numbers }: AmountReading): boolean =>
+export const isBarePrice = (places: PricePlaces | null, line: readonly Lexeme[], { numbers }: AmountReading): boolean =>
   places !== null &&
-  lexemes.length === 2 &&
-  lexemes.every(({ kind }) => kind === 'DIGITS') &&
-  /^\d{1,2}$/.test(lexemes[0]?.text ?? '') &&
+  line.length === 2 &&
+  line.every(({ isNumber }) => isNumber) &&
+  /^\d{1,2}$/.test(line[0]?.text ?? '') &&
   numbers.some(({ amount }) => isUsual(places, amount));
 
 /** The number that stands where the list has its prices is the price, and the others behind the goods count pieces. `isOfGoods`: without memory. */
 export const pricedAsOthers = (
   places: PricePlaces | null,
-  lexemes: readonly Lexeme[],
+  line: readonly Lexeme[],
   amounts: AmountReading,
   isOfGoods = false,
 ): AmountReading => {
   if (places === null) return amounts;
-  const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first)) : undefined;
-  if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, lexemes);
-  const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(lexemes, number, any)));
+  const marked = amounts.isMarked ? amounts.numbers.find(({ first }) => amounts.amountAt.has(first.index)) : undefined;
+  if (amounts.isMarked) return marked === undefined ? amounts : withPrice(amounts, marked, line);
+  const isPlaced = (number: ListedNumber) => [false, true].some((any) => places.slots.has(slotOf(number, any)));
   const placed = amounts.numbers.filter(
-    (number) => isPlaced(number) && isUsual(places, number.amount) && !endsNumber(lexemes, number.first, places),
+    (number) => isPlaced(number) && isUsual(places, number.amount) && !endsNumber(number.first, places),
   );
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
-  const isDoubtful = first && amounts.numbers.some((other) => isRival(first, other));
-  return !first || isDoubtful || (second && second.amount !== first.amount) ? amounts : withPrice(amounts, first, lexemes);
+  // `4300 4250` may be the old and the new price.
+  const isRival = (other: ListedNumber) => other.isOpen && Number(other.amount) >= LEAST_RIVAL && first && isNear(first, other);
+  const isDoubtful = !first || amounts.numbers.some(isRival) || (second && second.amount !== first.amount);
+  return isDoubtful ? amounts : withPrice(amounts, first, line);
 };
+const LEAST_RIVAL = 100;
 
 /** Behind a blank, the 249,00 of `1 249,00 zł` and the 250 of `Macallan 30 4 250€`; unlike that of `20 250` where blanks part columns. */
-const endsNumber = (lexemes: readonly Lexeme[], at: number, { isApart }: PricePlaces) => {
-  const before = lexemes[at - 1]?.text ?? '';
-  const mayJoin = isOneBlankBehind(lexemes, at) && /^\d{1,3}$/.test(before) && GROUP.test(lexemes[at]?.text ?? '');
-  const mayBeApart = isApart && before.length > 1 && lexemes[at - 2]?.kind !== 'DIGITS';
-  return mayJoin && !mayBeApart;
+const endsNumber = (number: Lexeme, { isApart }: PricePlaces) => {
+  const { prev } = number;
+  const mayJoin = isOneBlankBehind(number) && /^\d{1,3}$/.test(prev.text) && GROUP.test(number.text);
+  return mayJoin && !(isApart && prev.text.length > 1 && !prev.prev.isNumber);
 };
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
 const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
-  !one.isMarked &&
-  !one.amount.includes('.') &&
-  other.isOpen &&
-  [one.last + 1, one.first - 1].includes(other.last < one.first ? other.last : other.first);
+  !one.isMarked && !one.amount.includes('.') && other.isOpen && (other.first === one.last.next || other.last === one.first.prev);
 
-/** `4300 4250` may be the old and the new price. */
-const isRival = (price: ListedNumber, { amount, isOpen }: ListedNumber): boolean => {
-  const share = Number(amount) / Number(price.amount);
-  return isOpen && amount !== price.amount && Number(amount) >= LEAST_RIVAL && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
-};
-const LEAST_RIVAL = 100;
-
-const withPrice = (amounts: AmountReading, { amount, first, last }: ListedNumber, lexemes: readonly Lexeme[]): AmountReading => {
-  const indexes = span(first, last);
-  const glued = [first - 1, last + 1].filter((at) => isAffix(lexemes, at, at < first ? first : at));
+const withPrice = (amounts: AmountReading, price: ListedNumber, line: readonly Lexeme[]): AmountReading => {
+  const { first, last, amount } = price;
+  const indexes = indexesOf(price);
+  const isAffix = (one: Lexeme, later: Lexeme) => one.isMoney || (one.isWord && later.isGlued);
+  const glued = [...(isAffix(first.prev, first) ? [first.index - 1] : []), ...(isAffix(last.next, last.next) ? [last.index + 1] : [])];
   // The `x 5` of a line are its pieces.
-  const isOfModel = (at: number) => modelStems.has(lexemes[at - 1]?.text ?? '') && lexemes[at - 1]?.text !== 'x';
-  const isSize = (at: number) =>
-    amounts.memory.storage === null && (isClothingSize(lexemes, at) || variants.has(lexemes[at - 1]?.text ?? ''));
+  const isOfModel = ({ prev }: Lexeme) => prev.isStem && prev.text !== 'x';
+  const isSize = (one: Lexeme) => amounts.memory.storage === null && (isClothingSize(one) || variants.has(one.prev.text));
   // The 2 and the 26 of `GBH 2-26`.
-  const isOfCode = (at: number) =>
-    [at, at - 2].some(
-      (one) =>
-        lexemes[one + 1]?.text === '-' &&
-        [one + 1, one + 2].every((part) => lexemes[part]?.isGlued) &&
-        lexemes[one]?.kind === 'DIGITS' &&
-        lexemes[one + 2]?.kind === 'DIGITS',
-    );
-  const mayCount = ({ isOpen, first: at, amount: number }: ListedNumber) =>
-    isOpen &&
-    at > 0 &&
-    !/[.,]\d\d?$/.test(lexemes[at]?.text ?? '') &&
-    !NO_PIECES.test(number) &&
-    !isOfModel(at) &&
-    !isSize(at) &&
-    !isOfCode(at);
+  const joinsNext = ({ isNumber, next }: Lexeme) =>
+    isNumber && next.text === '-' && next.isGlued && next.next.isGlued && next.next.isNumber;
+  const isOfCode = (one: Lexeme) => joinsNext(one) || joinsNext(one.at(-2));
+  const mayCount = ({ isOpen, first: one, amount: number }: ListedNumber) =>
+    isOpen && one.index > 0 && !/[.,]\d\d?$/.test(one.text) && !NO_PIECES.test(number) && !isOfModel(one) && !isSize(one) && !isOfCode(one);
   // Not the 82 of `12k82 stk 67`.
-  const isCount = (at: number) =>
-    lexemes[at - 1]?.text === 'x' || [at - 1, at + 1].some((unit) => quantityUnits.has(lexemes[unit]?.text ?? ''));
-  const isSaid = [...amounts.quantityAt].some((at) => lexemes[at]?.kind === 'DIGITS' && !indexes.includes(at) && isCount(at));
-  const pieces = isSaid ? [] : amounts.numbers.filter((other) => other.first !== first && mayCount(other));
-  const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first)].filter((at) => !indexes.includes(at));
+  const isCount = ({ prev, next }: Lexeme) => prev.text === 'x' || prev.isUnit || next.isUnit;
+  const counted = line.filter(({ isNumber, index }) => isNumber && amounts.quantityAt.has(index) && !indexes.includes(index));
+  const pieces = counted.some(isCount) ? [] : amounts.numbers.filter((other) => other.first !== first && mayCount(other));
+  const quantityAt = [...amounts.quantityAt, ...pieces.map((other) => other.first.index)].filter((at) => !indexes.includes(at));
   return {
     ...amounts,
     amount,
     isMarked: true,
-    rawAmount: indexes.map((at) => lexemes[at]?.text ?? '').join(''),
+    rawAmount: indexes.map((at) => line[at]?.text ?? '').join(''),
     amountAt: new Set(indexes),
-    currencyAt: new Set(amounts.amountAt.has(first) ? [...amounts.currencyAt, ...glued] : glued),
-    currency: amounts.amountAt.has(first) ? amounts.currency : null,
-    quantity: lexemes[quantityAt.find((at) => lexemes[at]?.kind === 'DIGITS') ?? -1]?.text.replace(/\D/g, '') ?? null,
+    currencyAt: new Set(amounts.amountAt.has(first.index) ? [...amounts.currencyAt, ...glued] : glued),
+    currency: amounts.amountAt.has(first.index) ? amounts.currency : null,
+    quantity: line[quantityAt.find((at) => line[at]?.isNumber) ?? -1]?.text.replace(/\D/g, '') ?? null,
     quantityAt: new Set(quantityAt),
   };
 };
 
 /** Years, and sizes of storage. */
 const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
-
-const isAffix = (lexemes: readonly Lexeme[], at: number, later: number): boolean =>
-  isMoney(lexemes[at]) || (lexemes[at]?.kind === 'WORD' && lexemes[later]?.isGlued === true);
 
 const PARTED = /(?<![\d.,+\p{L}]|\d[/-])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
 

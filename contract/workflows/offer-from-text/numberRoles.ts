@@ -1,287 +1,229 @@
 import { countsBehindPrice, isCounted, isEndOfMany, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
+import { firstReading } from './firstReading.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
-import { isMoney, type Lexeme } from './lexLine.ts';
+import { type Lexeme, lineOf } from './lexeme.ts';
 import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
-import { BARE_SIZES, LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
+import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { isCents, isOfLot } from './surePrice.ts';
-import {
-  amountLabels,
-  contactWords,
-  currencyMarks,
-  isColorName,
-  isMaker,
-  measureUnits,
-  plainColors,
-  quantityLabels,
-  quantityUnits,
-  regions,
-} from './words.ts';
+import { contactWords, measureUnits, plainColors, quantityLabels } from './words.ts';
 
 /** OPEN: it may be the amount. GOODS: a size, a model, a code. OTHER: a date code, another price. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER' | 'OTHER';
 
-/** Each number's role, by the index of its lexeme, and the memory of the goods. The first rule that speaks decides. */
-export const numberRoles = (lexemes: readonly Lexeme[]): { roles: Map<number, NumberRole>; memory: Memory } => {
+/** Each number's role, by its index, and the memory of the goods. The first rule that speaks decides. */
+export const numberRoles = (line: readonly Lexeme[]): { roles: Map<number, NumberRole>; memory: Memory } => {
   const roles = new Map<number, NumberRole>();
-  const phoneFrom = contactStart(lexemes);
-  const readingAt = firstReading(lexemes);
-  for (const [index, { kind }] of lexemes.entries())
-    if (kind === 'DIGITS')
-      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(([, holds]) => holds(lexemes, index, readingAt))?.[0] ?? 'OPEN'));
-  const dated = lexemes.findIndex((_, index) => roles.get(index) === 'DATE');
-  const memory = readMemory(dated > 0 ? lexemes.slice(0, dated) : lexemes, false);
-  for (const index of ofGoods(lexemes, roles, memory)) roles.set(index, 'GOODS');
+  const phoneFrom = contactStart(line);
+  for (const number of line)
+    if (number.isNumber)
+      roles.set(number.index, number.index >= phoneFrom ? 'CONTACT' : (rules.find(([, holds]) => holds(number))?.[0] ?? 'OPEN'));
+  const dated = line.findIndex(({ index }) => roles.get(index) === 'DATE');
+  const memory = readMemory(dated > 0 ? lineOf(line.slice(0, dated)) : line, false);
+  for (const index of ofGoods(line, roles, memory)) roles.set(index, 'GOODS');
   return { roles, memory };
 };
 
 /** The numbers of the memory, and those before it, which are of the model. A lone 128 may be the price. */
-const ofGoods = (lexemes: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>, { at, end, ram, storage }: Memory): number[] => {
+const ofGoods = (line: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>, { at, end, ram, storage }: Memory): number[] => {
   if (ram === null && (storage ?? 0) < LEAST_BARE) return [];
-  const isOther = ([index, role]: [number, NumberRole]) => !at.has(index) && (role === 'OPEN' || index < end);
-  const isCertain = ram !== null || [...roles].some(isOther);
+  const isCertain = ram !== null || [...roles].some(([index, role]) => !at.has(index) && (role === 'OPEN' || index < end));
   const start = ram === null ? 0 : Math.min(...at);
-  const isPricedAt = (place: number) =>
-    isPriceMark(lexemes[place]) || isMoney(lexemes[place]) || amountLabels.has(lexemes[place]?.text ?? '');
+  const isPricedBy = (one: Lexeme) => one.isPriceMark || one.isMoney || one.isAmountLabel;
   // The letter of `Huawei P60` is no money.
-  const isNamed = (index: number) =>
-    lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD' && (index === 1 || isMaker(lexemes[index - 2]?.text ?? ''));
-  const isOfModel = (index: number) =>
-    index > 0 && index < start && (isNamed(index) || !isPricedAt(index - 1)) && !isPricedAt(index + 1) && !leadsMaker(lexemes, index);
-  return [...roles].flatMap(([index, role]) => {
-    const isOfMemory = isCertain && at.has(index) && !isMoney(lexemes[index - 1]);
-    return isOfMemory || (role === 'OPEN' && isOfModel(index)) ? [index] : [];
+  const isNamed = (number: Lexeme) => number.isGlued && number.prev.isWord && (number.index === 1 || number.at(-2).isMaker);
+  const isOfModel = (number: Lexeme) =>
+    number.index > 0 &&
+    number.index < start &&
+    (isNamed(number) || !isPricedBy(number.prev)) &&
+    !isPricedBy(number.next) &&
+    !leadsMaker(number);
+  return line.flatMap((number) => {
+    const role = roles.get(number.index);
+    const isOfMemory = role !== undefined && isCertain && at.has(number.index) && !number.prev.isMoney;
+    return isOfMemory || (role === 'OPEN' && isOfModel(number)) ? [number.index] : [];
   });
 };
 
-const contactStart = (lexemes: readonly Lexeme[]): number => {
-  const word = lexemes.findIndex(({ kind, text }, index) => kind === 'WORD' && contactWords.has(text) && isNumberNear(lexemes, index));
-  const plus = lexemes.findIndex(
-    ({ kind, text, isGlued }, index) =>
-      kind === 'MARK' && text === '+' && !isGlued && isGluedNumber(lexemes[index + 1]) && isPhone(lexemes, index + 1),
-  );
-  return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
+/** `Tel: 5555 0123`, unlike a telephone with a part number, and unlike `Telephone $45`. */
+const contactStart = (line: readonly Lexeme[]): number => {
+  const isNumberNear = ({ next }: Lexeme) => next.isNumber || (next.isMark && !next.isMoney && next.next.isNumber);
+  const word = line.find((one) => one.isWord && contactWords.has(one.text) && isNumberNear(one));
+  const plus = line.find((one) => one.isMark && one.text === '+' && !one.isGlued && isGluedNumber(one.next) && isPhone(one.next));
+  return Math.min(word?.index ?? Infinity, plus?.index ?? Infinity);
 };
 
 const [SHORTEST_PHONE, LONGEST_PART, MOST_PARTS] = [8, 12, 12];
 
 /** `+852 5555-0123`, unlike `+30 | 1200`. */
-const isPhone = (lexemes: readonly Lexeme[], first: number): boolean => {
-  const near = lexemes.slice(first, first + MOST_PARTS);
-  const end = near.findIndex(({ kind, text }) => kind !== 'DIGITS' && !['-', '(', ')', '.'].includes(text));
-  const parts = (end < 0 ? near : near.slice(0, end)).filter(({ kind }) => kind === 'DIGITS');
-  return (parts[0]?.text.length ?? 0) <= LONGEST_PART && parts.reduce((sum, { text }) => sum + digits(text), 0) >= SHORTEST_PHONE;
+const isPhone = (first: Lexeme): boolean => {
+  const near = first.line.slice(first.index, first.index + MOST_PARTS);
+  const end = near.findIndex((one) => !one.isNumber && !one.is('-', '(', ')', '.'));
+  const parts = near.slice(0, end < 0 ? MOST_PARTS : end).filter(({ isNumber }) => isNumber);
+  return first.text.length <= LONGEST_PART && parts.reduce((sum, part) => sum + digits(part), 0) >= SHORTEST_PHONE;
 };
 
-/** `Tel: 5555 0123`, unlike a telephone with a part number, and unlike `Telephone $45`. */
-const isNumberNear = (lexemes: readonly Lexeme[], index: number) => {
-  const [next, then] = [lexemes[index + 1], lexemes[index + 2]];
-  return next?.kind === 'DIGITS' || (next?.kind === 'MARK' && !isMoney(next) && then?.kind === 'DIGITS');
-};
+const isGluedNumber = ({ isNumber, isGlued }: Lexeme) => isNumber && isGlued;
+const digits = ({ text }: Lexeme) => text.replace(/\D/g, '').length;
 
-const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
-const digits = (text: string) => text.replace(/\D/g, '').length;
-
-const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
-  if (!number || digits(number.text) > 6) return false;
-  if (after?.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(lexemes, index);
-  if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(lexemes, index)) return false;
-  const isUnit = quantityUnits.has(after?.text ?? '') && !isOfCode(lexemes, index) && !isOfBundle(lexemes, index);
-  if (isUnit && !(quantityLabels.has(after?.text ?? '') && labelsNext(lexemes, index + 1)) && !isPriced(lexemes, index)) return true;
-  if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
-  if (after?.text === '+' && (lexemes[index + 2]?.text === ')' ? before?.text === '(' : isEndOfMany(lexemes, index))) return true;
-  if (isOfLot(lexemes, index) || isStocked(lexemes, index)) return true;
-  if (before?.text === 'for' && digits(number.text) <= 3) return true;
+const isQuantity = (number: Lexeme): boolean => {
+  const { prev: before, next: after, index } = number;
+  if (digits(number) > 6) return false;
+  if (after.isGlued && (isFactor(after.text) || after.text === 'kpcs')) return isThousands(number);
+  if (/^0[.,]|[.,]\d{1,2}$/.test(number.text) || isInName(number)) return false;
+  const isUnit = after.isUnit && !isOfCode(number) && !isOfBundle(number);
+  if (isUnit && !(after.isLabel && labelsNext(after)) && !isPriced(number)) return true;
+  if (after.text === 'x' && !after.next.isGlued && index === 0) return true;
+  if (after.text === '+' && (after.next.text === ')' ? before.text === '(' : isEndOfMany(number))) return true;
+  if (isOfLot(number) || isStocked(number) || (before.text === 'for' && digits(number) <= 3)) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
-  const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
-  const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
-  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel && !isPricedBehind(lexemes, index))
-    return before.text !== 'stock' || !isOfMarket(lexemes, index - 1);
-  if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
-  if (isListed(lexemes, index)) return true;
-  if (isLabelled(lexemes, index)) return before?.text === ':' || !lexemes.some((_, at) => at !== index && isCounted(lexemes, at));
-  const isBehindSize = readingAt < index || isBehindMemory(lexemes, index - 2, Infinity);
-  if (isInBrackets(lexemes, index) && digits(number.text) <= 3 && isBehindSize) return true;
-  return isTimes(lexemes, index, before, readingAt) || isTimesOther(lexemes, index, after) || countsBehindPrice(lexemes, index);
+  const isModel = before.text === 'q' && number.isGlued && !after.isEdge;
+  const isWholeWord = !before.isGlued || before.prev.isMark;
+  if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number))
+    return before.text !== 'stock' || !isOfMarket(before);
+  if ((index === 0 && after.text === '\t' && after.next.isWord) || isListed(number)) return true;
+  if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
+  const isBehindSize = firstReading(number.line) < index || isNearSize(number.at(-2));
+  if (isInBrackets(number) && digits(number) <= 3 && isBehindSize) return true;
+  return isTimes(number) || isTimesOther(number) || countsBehindPrice(number);
 };
+
+/** The 10 of `lot of 10` and `lots of 10`. */
+export const isOfLot = ({ prev }: Lexeme): boolean => /^(?:lots? of|lotes? de)$/.test(`${prev.prev.text} ${prev.text}`);
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
-const isOfMarket = (lexemes: readonly Lexeme[], label: number): boolean =>
-  regions.has(lexemes[lexemes[label]?.isGlued && lexemes[label - 1]?.text === '-' ? label - 2 : label - 1]?.text ?? '');
+const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;
 
 /** `Qty: 42`; an `SL: 42` and a `min. 42` count, too, where `SL 42` may be silver. */
-export const isLabelled = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [label, mark] = [lexemes[index - 2]?.text ?? '', lexemes[index - 1]?.text ?? ''];
-  return quantityLabels.has(`${label}${mark}`) || ([':', '='].includes(mark) && quantityLabels.has(label));
-};
+export const isLabelled = ({ prev }: Lexeme): boolean =>
+  quantityLabels.has(`${prev.prev.text}${prev.text}`) || (prev.is(':', '=') && prev.prev.isLabel);
 
 /** `ready stock 1720 dhs`, unlike `stock 3 $190`. */
-const isPricedBehind = (lexemes: readonly Lexeme[], index: number): boolean =>
-  isMoney(lexemes[index + 1]) && (lexemes[index + 2]?.kind !== 'DIGITS' || isCounted(lexemes, index + 2));
+const isPricedBehind = ({ next }: Lexeme): boolean => next.isMoney && (!next.next.isNumber || isCounted(next.next));
 
-export const isInBrackets = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index - 1]?.text === '(' && lexemes[index + 1]?.text === ')';
+export const isInBrackets = ({ prev, next }: Lexeme): boolean => prev.text === '(' && next.text === ')';
 
-const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [before, number, after] = [-1, 0, 1].map((step) => lexemes[index + step]);
-  if (/\D/.test(number?.text ?? '') || !isColorName(before?.text ?? '') || ![',', ']', ')'].includes(after?.text ?? '')) return false;
-  const opened = lexemes.slice(Math.max(0, index - 60), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
-  return opened?.text === '[';
-};
+const isListed = ({ text, prev, next, line, index }: Lexeme): boolean =>
+  !/\D/.test(text) &&
+  prev.isColor &&
+  next.is(',', ']', ')') &&
+  line.slice(Math.max(0, index - 60), index).findLast((one) => one.is('[', '(', ']', ')'))?.text === '[';
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
-const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined, readingAt: number): boolean => {
-  const other = lexemes[index - 2];
-  const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
-  if ((before?.text === '*' || before?.text === 'x') && besideLarger(lexemes, index - 1, number)) return true;
-  if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
+const isTimes = (number: Lexeme): boolean => {
+  const { prev: before, next, index, isGlued, value } = number;
+  const other = before.prev;
+  if (before.is('*', 'x') && besideLarger(number)) return true;
+  if (before.text !== 'x' || (before.isGlued && !other.isNumber)) return false;
+  const readingAt = firstReading(number.line);
   // The X115 of `Tab A9 X115 4/64` is its maker's number: pieces do not stand before the memory.
-  if (number >= 100 && lexemes[index]?.isGlued && readingAt > index && readingAt < Infinity) return false;
-  if (other?.kind === 'DIGITS' && index === 2) return false;
-  if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
-  if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
-  return lexemes[index]?.isGlued === true
-    ? other !== undefined &&
-        (other.text === ')' || plainColors.has(other.text) || (readingAt < index && regions.has(other.text)) || isMoney(other))
-    : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
+  if (value >= 100 && isGlued && readingAt > index && readingAt < Infinity) return false;
+  if (!other.isNumber)
+    return isGlued
+      ? other.text === ')' || plainColors.has(other.text) || (readingAt < index && other.isMarket) || other.isMoney
+      : (next.isEdge || next.text === '=') && index > 2;
+  if (index === 2) return false;
+  return before.isGlued === isGlued ? value < other.value || !isGlued : !before.isGlued;
 };
 
 /** `- 600 / *87` and `*87 - 600`: only marks and currencies stand between. */
-const besideLarger = (lexemes: readonly Lexeme[], mark: number, number: number): boolean => {
-  if (lexemes[mark + 1]?.isGlued !== true) return false;
-  const isStop = ({ kind, text }: Lexeme) => kind === 'DIGITS' || (kind === 'WORD' && !currencyMarks.has(text));
+const besideLarger = ({ line, index, isGlued, value }: Lexeme): boolean => {
+  const isStop = (one: Lexeme) => one.isNumber || (one.isWord && !one.isMoney);
   const near = [
-    lexemes.slice(Math.max(0, mark - NEAREST), mark).findLast(isStop),
-    lexemes.slice(mark + 2, mark + 2 + NEAREST).find(isStop),
+    line.slice(Math.max(0, index - 1 - NEAREST), index - 1).findLast(isStop),
+    line.slice(index + 1, index + 1 + NEAREST).find(isStop),
   ];
-  return near.some((other) => other?.kind === 'DIGITS' && other.text.length >= 3 && !BARE_SIZES.has(other.text) && number < value(other));
+  return isGlued && near.some((other) => other?.isNumber && other.text.length >= 3 && !other.isSize && value < other.value);
 };
 const NEAREST = 4;
 
 /** `10 x 3200` and `10*3200`: the smaller of the two. */
-const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme | undefined): boolean => {
-  const other = lexemes[index + 2];
-  if (isPriced(lexemes, index)) return false;
-  if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
-  return after.isGlued === other.isGlued ? value(lexemes[index]) < value(other) : after.isGlued;
+const isTimesOther = (number: Lexeme): boolean => {
+  const { next: mark, value } = number;
+  const other = mark.next;
+  const isMark = mark.text === 'x' || (mark.text === '*' && mark.isGlued && other.isGlued);
+  if (!isMark || !other.isNumber || isPriced(number)) return false;
+  return mark.isGlued === other.isGlued ? value < other.value : mark.isGlued;
 };
 
 /** Some write the price first, and 689 pieces at 30 each are as likely. */
-export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const other = lexemes[index - 2];
-  if (lexemes[index - 1]?.text !== '@' || other?.kind !== 'DIGITS' || other.isGlued || BARE_SIZES.has(other.text)) return false;
-  return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
+export const isDoubtfulPrice = ({ prev, next, value }: Lexeme): boolean => {
+  const other = prev.prev;
+  const isOther = prev.text === '@' && other.isNumber && !other.isGlued && !other.isSize;
+  return isOther && other.value >= LEAST_PRICE && other.value > value && !next.isMoney;
 };
 const LEAST_PRICE = 100;
 
-export const firstReading = (lexemes: readonly Lexeme[]): number => {
-  const first = lexemes.findIndex(
-    ({ kind, text }, at) =>
-      (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
-      (kind === 'MARK' && lexemes[at + 1]?.kind === 'DIGITS' && (text === '/' || (text === '+' && lexemes[at + 1]?.isGlued === true))),
-  );
-  return first < 0 ? Infinity : first;
-};
-
 /** The sign of `*2405*💵 25 pcs` touches the number before it. */
-const isPriced = (lexemes: readonly Lexeme[], index: number) => {
-  const before = lexemes[index - 1];
-  const isOwn = !before?.isGlued || lexemes[index]?.isGlued === true;
-  return before?.text === '@' || (before?.kind === 'CURRENCY' && isOwn && !isOfPrevious(lexemes, index));
+const isPriced = (number: Lexeme): boolean => {
+  const { prev, isGlued } = number;
+  return prev.text === '@' || (prev.kind === 'CURRENCY' && (!prev.isGlued || isGlued) && !isOfPrevious(number));
 };
 
 /** The `€` of `128GB 735 € 12 Stück`, unlike `€ 12,50 pz`, and unlike `Macallan 12 € 60 btl`, whose 12 may be of the goods. */
-const isOfPrevious = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [price, , number] = [-2, -1, 0].map((step) => lexemes[index + step]);
-  if (price?.kind !== 'DIGITS' || number?.isGlued !== false || isCents(number)) return false;
-  if (isCents(price)) return true;
-  if (price.isGlued || BARE_SIZES.has(price.text)) return false;
-  const isLong = index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price.text);
-  return isLong || isBehindMemory(lexemes, index - 2);
+const isOfPrevious = (number: Lexeme): boolean => {
+  const price = number.at(-2);
+  if (!price.isNumber || number.isGlued || number.hasCents) return false;
+  if (price.hasCents || price.isGlued || price.isSize) return price.hasCents;
+  return (number.index > 3 && /^(?!(?:19[5-9]|20[0-2])\d$)\d{3}/.test(price.text)) || isBehindMemory(price);
 };
 
-const isBehindMemory = (lexemes: readonly Lexeme[], index: number, readingAt = firstReading(lexemes)) =>
-  readingAt < index || lexemes.slice(Math.max(0, index - NEAR), Math.max(0, index)).some(({ text }) => BARE_SIZES.has(text));
+const isBehindMemory = (one: Lexeme) => firstReading(one.line) < one.index || isNearSize(one);
+const isNearSize = ({ line, index }: Lexeme) => line.slice(Math.max(0, index - NEAR), index).some(({ isSize }) => isSize);
 const NEAR = 12;
 
-const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
-
-export const isPriceMark = (lexeme: Lexeme | undefined): boolean =>
-  lexeme !== undefined && (lexeme.kind === 'CURRENCY' || PRICE_MARKS.has(lexeme.text));
-const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
-
-const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const isJoin = (mark: Lexeme | undefined) => mark?.text === '/' || mark?.text === '+';
-  const [mark, next, before, previous] = [lexemes[index + 1], lexemes[index + 2], lexemes[index - 1], lexemes[index - 2]];
-  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'DIGITS' && next.isGlued && lexemes[index + 3]?.text !== 'k';
-  const joinsPrevious =
-    isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
-  return joinsNext === true || joinsPrevious === true;
+const isBetweenSlashes = ({ prev, next, isGlued }: Lexeme): boolean => {
+  const isJoin = (mark: Lexeme) => mark.is('/', '+') && mark.isGlued;
+  const joinsNext = isJoin(next) && isGluedNumber(next.next) && next.at(2).text !== 'k';
+  return joinsNext || (isJoin(prev) && isGlued && (prev.prev.isNumber || isSizeUnit(prev.prev)));
 };
 
 /** The 4 of `A34 5G 4 - 64 GB`. */
-const isBeforeSize = (lexemes: readonly Lexeme[], index: number): boolean =>
-  value(lexemes[index]) <= 32 && lexemes[index + 1]?.text === '-' && isSizeUnit(lexemes[index + 3]);
+const isBeforeSize = ({ value, next }: Lexeme): boolean => value <= 32 && next.text === '-' && isSizeUnit(next.at(2));
 
 /** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
-const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const [before, number, letter, then] = [-1, 0, 1, 2].map((step) => lexemes[index + step]);
-  if (!/^[24568]$/.test(number?.text ?? '') || letter?.text !== 'k' || !letter.isGlued || isGluedNumber(then)) return false;
-  if (isPriceMark(before) || [before, then].some(isMoney)) return false;
-  if (amountLabels.has(before?.text ?? '') || isBehindMemory(lexemes, index, readingAt)) return false;
-  return !DASHES.has(before?.text ?? '') || DASHES.has(then?.text ?? '');
+const isPictureSize = (number: Lexeme): boolean => {
+  const { text, prev, next: letter } = number;
+  const then = letter.next;
+  if (!/^[24568]$/.test(text) || letter.text !== 'k' || !letter.isGlued || isGluedNumber(then)) return false;
+  if (prev.isPriceMark || prev.isMoney || then.isMoney || prev.isAmountLabel || isBehindMemory(number)) return false;
+  return !DASHES.has(prev.text) || DASHES.has(then.text);
 };
 const DASHES = new Set(['-', ':', '~', '|', '\t']);
 
-const isSizeUnit = (lexeme: Lexeme | undefined) => lexeme !== undefined && ['g', 'gb', 'tb', 't'].includes(lexeme.text);
+const isSizeUnit = (one: Lexeme) => one.is('g', 'gb', 'tb', 't');
 
 /** The digits of s21, wh-1000 and #4711. */
-const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [number, before, earlier] = [lexemes[index], lexemes[index - 1], lexemes[index - 2]];
-  if (!number || !before) return false;
-  if (before.text === '#') return true;
-  if (!number.isGlued) return false;
+const followsGoods = ({ text, prev, isGlued, isSize }: Lexeme): boolean => {
+  if (prev.text === '#' || !isGlued) return prev.text === '#';
   // `橙8480` is a colour with its price.
-  const isNamed = isColorName(before.text) || regions.has(before.text);
-  if (isNamed && /^\d{3,6}$/.test(number.text) && !BARE_SIZES.has(number.text)) return false;
-  if (before.kind === 'WORD') return !(isMoney(before) || amountLabels.has(before.text) || isFactor(before.text));
-  return (
-    (before.text === '-' || before.text === '.') &&
-    before.isGlued &&
-    earlier?.kind === 'WORD' &&
-    !plainColors.has(earlier.text) &&
-    !regions.has(earlier.text) &&
-    !isSizeUnit(earlier)
-  );
+  if ((prev.isColor || prev.isMarket) && /^\d{3,6}$/.test(text) && !isSize) return false;
+  if (prev.isWord) return !(prev.isMoney || prev.isAmountLabel || isFactor(prev.text));
+  const { prev: earlier } = prev;
+  const isCode = earlier.isWord && !plainColors.has(earlier.text) && !earlier.isMarket && !isSizeUnit(earlier);
+  return prev.is('-', '.') && prev.isGlued && isCode;
 };
 
-const endsInGoods = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
-  if (!after) return false;
-  if (['"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
-  if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
-  if (isFactor(after.text) && after.isGlued) return isProcessor(lexemes, index, readingAt);
-  if (isMoney(after) || (amountLabels.has(after.text) && !after.isGlued)) return false;
+const endsInGoods = (number: Lexeme): boolean => {
+  const { prev, next: after } = number;
+  if (after.is('"', '°') && after.isGlued) return !(after.text === '"' && prev.text === '"');
+  if (!after.isWord) return after.text === '-' && after.isGlued && after.next.isGlued && after.next.isWord;
+  if (isFactor(after.text) && after.isGlued) return isProcessor(number);
+  if (after.isMoney || (after.isAmountLabel && !after.isGlued)) return false;
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };
 
 /** `3.` and `3)` before the goods, and a share. */
-const isOrder = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const next = lexemes[index + 1];
-  const isPlace = index === 0 && next?.isGlued === true && digits(lexemes[0]?.text ?? '') <= 3;
-  return next?.text === '%' || (isPlace && [')', '.', '、'].includes(next.text));
-};
+const isOrder = (number: Lexeme): boolean =>
+  number.next.text === '%' || (number.index === 0 && number.next.isGlued && digits(number) <= 3 && number.next.is(')', '.', '、'));
 
-const isLongNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
-  /^\d{8,15}$/.test(lexemes[index]?.text ?? '') && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]);
+const isLongNumber = ({ text, prev }: Lexeme): boolean => /^\d{8,15}$/.test(text) && prev.text !== '=' && !prev.isMoney;
 
-const rules: readonly (readonly [NumberRole, (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean])[] = [
+const rules: readonly (readonly [NumberRole, (number: Lexeme) => boolean])[] = [
   ['DATE', isDate],
   ['OTHER', isChange],
   ['OTHER', isOfSold],
-  ['OTHER', (lexemes, index) => otherWords(lexemes, index).length > 0],
+  ['OTHER', (number) => otherWords(number).length > 0],
   ['GOODS', isDimension],
   ['GOODS', isPartNumber],
   ['QUANTITY', isQuantity],

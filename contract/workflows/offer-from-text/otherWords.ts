@@ -1,203 +1,163 @@
 import { breakAt, isCounted, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
-import { isMoney, type Lexeme, span } from './lexLine.ts';
-import { BARE_SIZES } from './readMemory.ts';
-import {
-  accessoryWords,
-  isColorName,
-  isMaker,
-  isTradeWord,
-  modelStems,
-  noiseWords,
-  otherLabels,
-  otherUnits,
-  perUnits,
-  quantityUnits,
-  regions,
-} from './words.ts';
+import { firstReading } from './firstReading.ts';
+import { type Lexeme, onceALine } from './lexeme.ts';
+import { span } from './lexLine.ts';
+import { accessoryWords, isTradeWord, noiseWords, otherLabels, otherUnits, regions } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
-export const otherWords = (lexemes: readonly Lexeme[], index: number): number[] => {
-  const [label, unit] = [labelBefore(lexemes, index), unitBehind(lexemes, index)];
-  const letter = label !== null && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued ? index + 1 : index;
-  const told = [...(label === null ? [] : span(label, index - 1)), ...span(index + 1, unit ?? letter)];
+export const otherWords = (number: Lexeme): number[] => {
+  const { next, index } = number;
+  const [label, unit] = [labelBefore(number), unitBehind(number)];
+  const letter = label !== null && next.isWord && next.isGlued ? next : number;
+  const told = [...(label === null ? [] : span(label.index, index - 1)), ...span(index + 1, (unit ?? letter).index)];
   if (told.length > 0) return told;
-  if (isDutyStatus(lexemes, index) || isPackSize(lexemes, index)) return [index - 1];
-  if (isOneCase(lexemes, index)) return [index + 1];
-  return isDateCode(lexemes, index) ? [index + 1] : breakAt(lexemes, index);
+  if (isDutyStatus(number) || isPackSize(number)) return [index - 1];
+  return isOneCase(number) || isDateCode(number) ? [index + 1] : breakAt(number);
 };
 
 /** The T1 and T2 of a drink: whether its duty is paid. */
-const isDutyStatus = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [letter, number] = [lexemes[index - 1], lexemes[index]];
-  const isCode = number?.isGlued && ['1', '2'].includes(number.text) && letter?.text === 't';
-  return isCode === true && lexemes[index + 1]?.isGlued !== true && bottleAt(lexemes) >= 0;
-};
+const isDutyStatus = (number: Lexeme): boolean =>
+  number.isGlued && number.is('1', '2') && number.prev.text === 't' && !number.next.isGlued && bottleAt(number.line) >= 0;
 
 /** The 20 of `735 - 200 pcs carton 20`, and the 6 of `16.95 case 6`: another number may be the price. */
-const isPackSize = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [pack, number] = [lexemes[index - 1]?.text ?? '', lexemes[index]?.text ?? ''];
-  const isPrice = ({ kind, text, isGlued }: Lexeme, at: number) =>
-    kind === 'DIGITS' &&
-    at !== index &&
-    !isGlued &&
-    !isCounted(lexemes, at) &&
-    /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/.test(text.replace('\u202f', ''));
-  const isSize = /^\d{1,2}$/.test(number) || (/^\d{3}$/.test(number) && isCounted(lexemes, index - 3));
+const isPackSize = (number: Lexeme): boolean => {
+  const { prev: pack, text, next, line, index } = number;
+  const isPrice = (one: Lexeme) =>
+    one.isNumber && one !== number && !one.isGlued && !isCounted(one) && LONG_OR_CENTS.test(one.text.replace('\u202f', ''));
+  const isSize = /^\d{1,2}$/.test(text) || (/^\d{3}$/.test(text) && isCounted(number.at(-3)));
   // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
-  const priced = accessoryWords.has(pack) ? lexemes.slice(0, index - 1) : lexemes;
-  return (perUnits.get(pack) === 'case' || PACKS.has(pack)) && isSize && !isMoney(lexemes[index + 1]) && priced.some(isPrice);
+  const priced = accessoryWords.has(pack.text) ? line.slice(0, index - 1) : line;
+  return (pack.per === 'case' || pack.is('ve', 'conf')) && isSize && !next.isMoney && priced.some(isPrice);
 };
-const PACKS = new Set(['ve', 'conf']);
+const LONG_OR_CENTS = /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/;
 
 /** `1k+ 0.085`: the price is from so many pieces on. */
-export const isBreak = (lexemes: readonly Lexeme[], index: number): boolean => otherWords(lexemes, index)[0] === index;
+export const isBreak = (number: Lexeme): boolean => otherWords(number)[0] === number.index;
 
 const MOST_MARKS = 3;
-const isMark = (lexeme: Lexeme | undefined) => isMoney(lexeme) || [':', '.', '=', '('].includes(lexeme?.text ?? '');
 
-const labelBefore = (lexemes: readonly Lexeme[], index: number): number | null => {
-  if (isRangeEnd(lexemes, index)) return labelBefore(lexemes, rangeStart(lexemes, index));
-  let at = index - 1;
-  while (index - at <= MOST_MARKS && isMark(lexemes[at])) at--;
-  const isApart = at < index - 1 || lexemes[index]?.isGlued === false;
-  const isOfCode = lexemes[at]?.isGlued === true && (lexemes[at - 1]?.kind === 'DIGITS' || lexemes[at - 1]?.text === '/');
-  const label = lexemes[at]?.text ?? '';
-  const isAlone = INCLUDED.has(label) && !isOtherPriced(lexemes, index);
-  return isApart && !isOfCode && !isAlone && otherLabels.has(label) && otherLabels.get(label) !== 'change' ? at : null;
+const labelBefore = (number: Lexeme): Lexeme | null => {
+  const { prev, isGlued, index } = number;
+  // `4-6`, `22+/23+`
+  const start = prev.is('-', '/') ? prev.at(prev.prev.text === '+' ? -2 : -1) : prev;
+  if (start.isNumber && start !== prev) return labelBefore(start);
+  let label = prev;
+  while (index - label.index <= MOST_MARKS && (label.isMoney || label.is(':', '.', '=', '('))) label = label.prev;
+  const isOfCode = label.isGlued && (label.prev.isNumber || label.prev.text === '/');
+  const isLabel = label.isOtherLabel && otherLabels.get(label.text) !== 'change';
+  const isAlone = INCLUDED.has(label.text) && !isOtherPriced(number);
+  return (label !== prev || !isGlued) && !isOfCode && !isAlone && isLabel ? label : null;
 };
 
 /** The price itself may include something: `128 black inkl 490`. */
 const INCLUDED = new Set(['inc', 'incl', 'inkl', 'including']);
 
-/** `4-6`, `22+/23+` */
-const rangeStart = (lexemes: readonly Lexeme[], index: number) => (lexemes[index - 2]?.text === '+' ? index - 3 : index - 2);
-const isRangeEnd = (lexemes: readonly Lexeme[], index: number) =>
-  ['-', '/'].includes(lexemes[index - 1]?.text ?? '') && lexemes[rangeStart(lexemes, index)]?.kind === 'DIGITS';
-
-const unitBehind = (lexemes: readonly Lexeme[], index: number): number | null => {
-  const next = lexemes[index + 1];
-  if (lexemes[index]?.isGlued && lexemes[index - 1]?.kind === 'WORD') return null;
-  const isRange = next?.text === '-' && lexemes[index + 2]?.kind === 'DIGITS';
-  if (isRange) return otherUnits.has(lexemes[index + 3]?.text ?? '') ? index + 3 : null;
-  if (otherUnits.has(next?.text ?? '')) return index + 1;
-  if (isMoney(next)) return null;
-  const join = quantityUnits.has(next?.text ?? '') ? index + 2 : index + 1;
-  const isPack = lexemes[join]?.text === '/' && perUnits.has(lexemes[join + 1]?.text ?? '');
-  const isPriced = () => isOtherPriced(lexemes, index) || lexemes.some((_, at) => at !== index && isSmallPrice(lexemes, at));
-  return isPack && (join > index + 1 || isPriced()) && !isMoney(lexemes[index - 1]) ? join + 1 : null;
+const unitBehind = (number: Lexeme): Lexeme | null => {
+  const { prev, next, isGlued, line } = number;
+  const isUnit = ({ text }: Lexeme) => otherUnits.has(text);
+  if (isGlued && prev.isWord) return null;
+  if (next.text === '-' && next.next.isNumber) return isUnit(next.at(2)) ? next.at(2) : null;
+  if (isUnit(next) || next.isMoney) return isUnit(next) ? next : null;
+  const join = next.isUnit ? next.next : next;
+  const isPriced = () => isOtherPriced(number) || line.some((other) => other !== number && isSmallPrice(other));
+  const isPack = join.text === '/' && join.next.per !== undefined;
+  return isPack && (join !== next || isPriced()) && !prev.isMoney ? join.next : null;
 };
 
 /** `(2024)`; and a vintage, of a bottle or before the pieces and the price: `Mouton 2009 12 btl 640`. */
-export const isYear = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
-  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-  if (!/^(?:19[5-9]|20[012])\d$/.test(lexemes[index]?.text ?? '')) return false;
+export const isYear = ({ text, prev, next, line, index }: Lexeme): boolean => {
+  if (!/^(?:19[5-9]|20[012])\d$/.test(text)) return false;
+  const isSpecified = firstReading(line) < Infinity;
   // `Ornellaia 2021 € 176`, unlike `2021 € 176 pcs`.
-  const isBeforePrice = isMoney(after) && lexemes[index + 2]?.kind === 'DIGITS' && !quantityUnits.has(lexemes[index + 3]?.text ?? '');
-  if (isMoney(before) || (isMoney(after) && !isBeforePrice)) return false;
-  if (isBeforePrice && readingAt === Infinity && before?.kind !== 'DIGITS') return true;
+  const isBeforePrice = next.isMoney && next.next.isNumber && !next.at(2).isUnit;
+  if (prev.isMoney || (next.isMoney && !isBeforePrice)) return false;
+  if (isBeforePrice && !isSpecified && !prev.isNumber) return true;
   const isBeside = () => {
-    const last = lexemes.findLastIndex(({ kind }) => kind === 'DIGITS');
-    const counted = isMoney(lexemes[last - 1]) ? last - 3 : last - 2;
-    return counted > index && isCounted(lexemes, counted);
+    const last = line.findLast(({ isNumber }) => isNumber);
+    const counted = last?.at(last.prev.isMoney ? -3 : -2);
+    return counted !== undefined && counted.index > index && isCounted(counted);
   };
-  return (before?.text === '(' && after?.text === ')') || bottleAt(lexemes) >= 0 || (readingAt === Infinity && isBeside());
+  return (prev.text === '(' && next.text === ')') || bottleAt(line) >= 0 || (!isSpecified && isBeside());
 };
 
 /** The 14700K beside a price. */
-export const isProcessor = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean =>
-  /^\d{4,}$/.test(lexemes[index]?.text ?? '') &&
-  (isOtherPriced(lexemes, index) || (readingAt === Infinity && lexemes.some(({ kind }, at) => kind === 'DIGITS' && at > index)));
+export const isProcessor = (number: Lexeme): boolean => {
+  const { text, line, index } = number;
+  const isBeforeNumber = () => firstReading(line) === Infinity && line.slice(index + 1).some(({ isNumber }) => isNumber);
+  return /^\d{4,}$/.test(text) && (isOtherPriced(number) || isBeforeNumber());
+};
 
 /** The 14900 of `i9-14900KS`, and the 6487 of `KPY6487BT`. */
-export const isOfCode = (lexemes: readonly Lexeme[], index: number): boolean =>
-  (index > 2 &&
-    lexemes.slice(index - 2, index + 2).every(({ isGlued }) => isGlued) &&
-    lexemes[index - 1]?.text === '-' &&
-    lexemes[index - 2]?.kind === 'DIGITS' &&
-    lexemes[index - 3]?.kind === 'WORD') ||
-  (lexemes.slice(index, index + 2).every(({ isGlued }) => isGlued) &&
-    lexemes[index - 1]?.kind === 'WORD' &&
-    lexemes[index + 1]?.text.length === 2 &&
-    !isTradeWord(lexemes[index - 1]?.text ?? ''));
+export const isOfCode = ({ isGlued, prev, next }: Lexeme): boolean => {
+  const isBehindDash = prev.text === '-' && prev.isGlued && prev.prev.isNumber && prev.prev.isGlued && prev.at(-2).isWord;
+  const isBehindWord = prev.isWord && next.text.length === 2 && !isTradeWord(prev.text);
+  return isGlued && next.isGlued && (isBehindDash || isBehindWord);
+};
 
 /** The X3D of a processor, and the X of an Xbox Series X; unlike `3.55k x 20`. */
-export const isInName = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [stem, before, after] = [lexemes[index - 2], lexemes[index - 1], lexemes[index + 1]];
-  if (before?.text !== 'x') return false;
-  const isInCode = lexemes[index]?.isGlued && after?.isGlued && after.kind === 'WORD' && !quantityUnits.has(after.text) && !isMoney(after);
-  const isOfPrice = stem?.isGlued === true && lexemes[index - 3]?.kind === 'DIGITS';
-  return isInCode === true || (modelStems.has(stem?.text ?? '') && !isOfPrice);
+export const isInName = ({ prev, next, isGlued }: Lexeme): boolean => {
+  const { prev: stem } = prev;
+  const isInCode = isGlued && next.isGlued && next.isWord && !next.isUnit && !next.isMoney;
+  return prev.text === 'x' && (isInCode || (stem.isStem && !(stem.isGlued && stem.prev.isNumber)));
 };
 
 /** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
-const isBluetooth = (lexemes: readonly Lexeme[], index: number): boolean => {
-  if (!/^bts?$/.test(lexemes[index + 1]?.text ?? '')) return false;
-  const [before, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
-  if ((number?.isGlued && before?.kind === 'WORD') || lexemes.some(({ text }) => isMaker(text))) return true;
-  const areBottles = index === 0 || before?.kind === 'DIGITS' || [undefined, ')', ',', '-', '@'].includes(then?.text);
-  return !areBottles && !(number?.text.length !== 1 && then?.kind === 'DIGITS') && bottleAt(lexemes) < 0;
+const isBluetooth = ({ text, prev, next, isGlued, line, index }: Lexeme): boolean => {
+  if (!/^bts?$/.test(next.text)) return false;
+  const { next: then } = next;
+  if ((isGlued && prev.isWord) || line.some(({ isMaker }) => isMaker)) return true;
+  const areBottles = index === 0 || prev.isNumber || then.isEdge || then.is(')', ',', '-', '@');
+  return !areBottles && !(text.length !== 1 && then.isNumber) && bottleAt(line) < 0;
 };
 
 /** `Switch 2 pack Mario Kart`, `Watch7 BT`, `S24 cases`, `21st`; unlike `Watch 7 pcs black` and `Switch 2 pcs`. */
-export const isOfBundle = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [stem, number, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 2]];
-  const isGoods =
-    then?.kind === 'WORD' && !isMoney(then) && !isColorName(then.text) && !regions.has(then.text) && !noiseWords.has(then.text);
-  const isOrdinal = lexemes[index + 1]?.text === 'st' && lexemes[index + 1]?.isGlued === true;
-  const isOfName = number?.isGlued === true && (stem?.text.length ?? 0) > 1;
+export const isOfBundle = (number: Lexeme): boolean => {
+  const { text, prev: stem, next: unit, isGlued, line } = number;
+  const { next: then } = unit;
+  const isGoods = then.isWord && !then.isMoney && !then.isColor && !then.isMarket && !noiseWords.has(then.text);
   // `256GB 20 boxes 930` counts pieces, and `128GB 380 box` is a price.
-  const isBehindSpec = ['gb', 'tb'].includes(stem?.text ?? '') || isColorName(stem?.text ?? '') || regions.has(stem?.text ?? '');
-  const isOfPieces = isBehindSpec && lexemes.slice(index + 2).some(({ kind }) => kind === 'DIGITS');
-  const isAccessory = !isOfPieces && stem?.text !== '(' && accessoryWords.has(lexemes[index + 1]?.text ?? '') && bottleAt(lexemes) < 0;
-  return (
-    isAccessory ||
-    isOrdinal ||
-    isBluetooth(lexemes, index) ||
-    (modelStems.has(stem?.text ?? '') && (isOfName || (number?.text.length === 1 && isGoods)))
-  );
+  const isBehindSpec = stem.is('gb', 'tb') || stem.isColor || stem.isMarket;
+  const isOfPieces = isBehindSpec && line.slice(number.index + 2).some(({ isNumber }) => isNumber);
+  const isAccessory = !isOfPieces && stem.text !== '(' && accessoryWords.has(unit.text) && bottleAt(line) < 0;
+  const isOrdinal = unit.text === 'st' && unit.isGlued;
+  const isOfName = (isGlued && stem.text.length > 1) || (text.length === 1 && isGoods);
+  return isAccessory || isOrdinal || isBluetooth(number) || (stem.isStem && isOfName);
 };
 
 /** Both numbers of `NYM-J 5x1.5 0.85` and of `M6x20`: glued, with cents and a price behind them, or in a code. */
-export const isDimension = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const first = lexemes[index + 1]?.text === 'x' ? index : index - 2;
-  const [before, one, , other] = [-1, 0, 1, 2].map((step) => lexemes[first + step]);
-  const isGlued = [1, 2].every((step) => lexemes[first + step]?.isGlued) && lexemes[first + 1]?.text === 'x';
-  if (!isGlued || one?.kind !== 'DIGITS' || other?.kind !== 'DIGITS') return false;
-  const isInCode = one.isGlued && before?.kind === 'WORD' && !isColorName(before.text) && !regions.has(before.text) && !isMoney(before);
-  const isPrice = ({ kind, isGlued: isInOther }: Lexeme, at: number) => kind === 'DIGITS' && at > first + 2 && !isInOther;
-  return isInCode || (!one.isGlued && DIMENSION.test(other.text) && lexemes.some(isPrice));
+export const isDimension = (number: Lexeme): boolean => {
+  const first = number.next.text === 'x' ? number : number.at(-2);
+  const { prev: before, next: mark, line } = first;
+  const { next: other } = mark;
+  if (mark.text !== 'x' || !mark.isGlued || !other.isGlued || !first.isNumber || !other.isNumber) return false;
+  const isInCode = first.isGlued && before.isWord && !before.isColor && !before.isMarket && !before.isMoney;
+  const isPriced = () => line.slice(other.index + 1).some((one) => one.isNumber && !one.isGlued);
+  return isInCode || (!first.isGlued && /^\d{1,2}[.,]\d{1,2}$/.test(other.text) && isPriced());
 };
-const DIMENSION = /^\d{1,2}[.,]\d{1,2}$/;
 
 /** `- 30 iPhone 17`, unlike a place in a list, and a number that a list counts its stock by. */
-export const leadsMaker = (lexemes: readonly Lexeme[], index: number): boolean =>
-  (index === 0 || (index === 1 && lexemes[0]?.kind === 'MARK')) &&
-  /^(?:[5-9]|[1-9]\d{1,2})$/.test(lexemes[index]?.text ?? '') &&
-  isMaker(lexemes[index + 1]?.text ?? '') &&
-  lexemes[index + 1]?.isGlued === false;
+export const leadsMaker = ({ text, prev, next, index }: Lexeme): boolean =>
+  (index === 0 || (index === 1 && prev.isMark)) && /^(?:[5-9]|[1-9]\d{1,2})$/.test(text) && next.isMaker && !next.isGlued;
 
 /** `9091901275 spark plug 7.50`, unlike a barcode, which has twelve digits or more, and what stands before a telephone. */
-export const isPartNumber = (lexemes: readonly Lexeme[], index: number): boolean =>
-  index === 0 &&
-  /^\d{8,11}$/.test(lexemes[0]?.text ?? '') &&
-  lexemes[1]?.kind === 'WORD' &&
-  !lexemes.some(({ text }) => BARE_SIZES.has(text));
+export const isPartNumber = ({ text, next, line, index }: Lexeme): boolean =>
+  index === 0 && /^\d{8,11}$/.test(text) && next.isWord && !line.some(({ isSize }) => isSize);
 
 /** The 43 of `size 43`, the 45 of `42-45`; and the 9 of `US 9`, but in a line of a known maker. */
-export const isClothingSize = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const [before, number] = [lexemes[index - 1], lexemes[index]];
-  const isRange = before?.text === '-' && before.isGlued && number?.isGlued === true && /^\d{2}$/.test(lexemes[index - 2]?.text ?? '');
-  const [least, most] = SIZES[regions.get(before?.text ?? '') ?? ''] ?? [1, 0];
-  const isOfMarket = Number(number?.text) >= least && Number(number?.text) <= most && !lexemes.some(({ text }) => isMaker(text));
-  return isRange || isOfMarket || (modelStems.has(before?.text ?? '') && (before?.text.length ?? 0) > 1);
+export const isClothingSize = ({ text, prev, isGlued, line }: Lexeme): boolean => {
+  const isRange = prev.text === '-' && prev.isGlued && isGlued && /^\d{2}$/.test(prev.prev.text);
+  const [least, most] = SIZES[regions.get(prev.text) ?? ''] ?? [1, 0];
+  const isOfMarket = Number(text) >= least && Number(text) <= most && !line.some(({ isMaker }) => isMaker);
+  return isRange || isOfMarket || (prev.isStem && prev.text.length > 1);
 };
 const SIZES: Readonly<Record<string, [number, number]>> = { us: [3, 16], uk: [2, 16], eu: [34, 50] };
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
-export const bottleAt = (lexemes: readonly Lexeme[]): number =>
-  lexemes.findIndex(({ text, isGlued }, at) => VOLUMES.has(text) && (isGlued || text.length > 1) && lexemes[at - 1]?.kind === 'DIGITS');
+export const bottleAt = onceALine((line) =>
+  line.findIndex(({ text, prev, isGlued }) => VOLUMES.has(text) && (isGlued || text.length > 1) && prev.isNumber),
+);
 export const VOLUMES: ReadonlySet<string> = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
-const isOtherPriced = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes.some(({ kind }, at) => kind === 'DIGITS' && at !== index && (isMoney(lexemes[at - 1]) || isMoney(lexemes[at + 1])));
+const isOtherPriced = (number: Lexeme): boolean =>
+  number.line.some((other) => other.isNumber && other !== number && (other.prev.isMoney || other.next.isMoney));

@@ -1,7 +1,7 @@
 import { fold } from '../../foldText.ts';
-import { isMoney, type Lexeme, span } from './lexLine.ts';
+import { BARE_SIZES, type Lexeme } from './lexeme.ts';
+import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
-import { BARE_SIZES } from './readMemory.ts';
 import { GROUP } from './surePrice.ts';
 import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
 
@@ -11,37 +11,33 @@ type Title = string | undefined;
 export type Columns = ReadonlyMap<number, Title>;
 export const NO_COLUMNS: Columns = new Map();
 
-export const columnsOf = (lexemes: readonly Lexeme[], titles: readonly Title[] | undefined): Columns => {
-  if (!titles || !lexemes.some(({ text }) => text === '\t')) return NO_COLUMNS;
+export const columnsOf = (line: readonly Lexeme[], titles: readonly Title[] | undefined): Columns => {
+  if (!titles || !line.some(({ text }) => text === '\t')) return NO_COLUMNS;
   const isPriced = titles.includes('amount');
   let column = 0;
-  const found = lexemes.flatMap(({ kind, text }, index): [number, Title][] => {
-    if (text === '\t') column++;
+  const found = line.flatMap((one): [Lexeme, Title][] => {
+    if (one.text === '\t') column++;
     const title = titles[column] ?? 'other';
-    return kind === 'DIGITS' && (isPriced || title === 'quantity') ? [[index, title]] : [];
+    return one.isNumber && (isPriced || title === 'quantity') ? [[one, title]] : [];
   });
   // Below `Qty Price` the rows `430 20pcs` and `$430 20` say themselves what is what.
-  const isOther = found.some(([index, title]) => {
-    const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-    return title === 'amount' ? quantityUnits.has(after?.text ?? '') : title === 'quantity' && (isMoney(before) || isMoney(after));
-  });
-  return isOther ? NO_COLUMNS : new Map(found);
+  const isOther = found.some(
+    ([{ prev, next }, title]) => (title === 'amount' && next.isUnit) || (title === 'quantity' && (prev.isMoney || next.isMoney)),
+  );
+  return isOther ? NO_COLUMNS : new Map(found.map(([{ index }, title]) => [index, title]));
 };
 
 /** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
-export const codeAround = (lexemes: readonly Lexeme[], index: number): number[] => {
-  let [first, last] = [index, index];
-  while (lexemes[first]?.isGlued && lexemes[first - 1]?.text !== '\t') first--;
-  const isMarket = lexemes[index + 2]?.text === '/' && lexemes[index + 3]?.text === 'a';
-  while (!isMarket && lexemes[last + 1]?.isGlued && lexemes[last + 1]?.text !== '\t') last++;
-  return span(first, last);
+export const codeAround = (number: Lexeme): number[] => {
+  let [first, last] = [number, number];
+  while (first.isGlued && first.prev.text !== '\t') first = first.prev;
+  const isMarket = number.at(2).text === '/' && number.at(3).text === 'a';
+  while (!isMarket && last.next.isGlued && last.next.text !== '\t') last = last.next;
+  return span(first.index, last.index);
 };
 
-export const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const first = isMoney(lexemes[index - 1]) ? index - 2 : index - 1;
-  const last = isMoney(lexemes[index + 1]) ? index + 2 : index + 1;
-  return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
-};
+export const fillsCell = ({ prev, next }: Lexeme): boolean =>
+  [prev.isMoney ? prev.prev : prev, next.isMoney ? next.next : next].every(({ isEdge, text }) => isEdge || text === '\t');
 
 export const titleOf = (cell: string): Title => {
   if (currencyMarks.has(cell)) return 'amount';

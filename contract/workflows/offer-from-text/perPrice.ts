@@ -1,8 +1,9 @@
+import { behind } from './candidateAt.ts';
 import { isCounted, isThousands } from './countedPieces.ts';
-import { isMoney, type Lexeme } from './lexLine.ts';
+import type { Lexeme } from './lexeme.ts';
 import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
-import { amountLabels, otherLabels, perUnits, quantityUnits, termsWords } from './words.ts';
+import { termsWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -13,83 +14,68 @@ export interface PerPrice {
 }
 
 /** For how much the price is, where the line says so: `£145 per bottle`, `$80/k`, `10 cases`. */
-export const perPrice = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<number>, hasMemory: boolean): PerPrice | null => {
-  const last = Math.max(...amountAt);
-  if (last < 0) return null;
-  const behind = isMoney(lexemes[last + 1]) ? last + 2 : last + 1;
-  const said = ratioAt(lexemes, behind, !hasMemory) ?? saidIn(lexemes);
-  if (said !== null || isEach(lexemes, last)) return said;
-  return lotIn(lexemes, hasMemory) ?? (hasMemory ? packIn(lexemes) : (reelIn(lexemes) ?? caseIn(lexemes)));
+export const perPrice = (line: readonly Lexeme[], amountAt: ReadonlySet<number>, hasMemory: boolean): PerPrice | null => {
+  const last = line[Math.max(...amountAt)];
+  if (last === undefined) return null;
+  const ratios = line.filter(({ text }) => perWords.has(text)).map((one) => ratioAt(one, true));
+  const said = ratioAt(behind(last), !hasMemory) ?? ratios.find((ratio) => ratio !== null) ?? null;
+  if (said !== null || isEach(last)) return said;
+  return lotIn(line, hasMemory) ?? (hasMemory ? packIn(line) : (reelIn(line) ?? caseIn(line)));
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */
-export const perIn = (lexemes: readonly Lexeme[]): Per | null => {
-  const isPiece = (word = '') => quantityUnits.has(word) && !perUnits.has(word);
-  const isMixed = lexemes.some(({ text }, at) => perWords.has(text) && isPiece(lexemes[at + 1]?.text));
-  return isMixed ? null : (lexemes.map((_, at) => ratioAt(lexemes, at, true)?.per).find((per) => per !== undefined) ?? null);
+export const perIn = (line: readonly Lexeme[]): Per | null => {
+  const isMixed = line.some(({ text, next }) => perWords.has(text) && next.isUnit && next.per === undefined);
+  return isMixed ? null : (line.map((one) => ratioAt(one, true)?.per).find((per) => per !== undefined) ?? null);
 };
 
 const MANY = /^(?:100|1[.,]?000|10[.,]?000)$/;
 
 /** In a list of telephones `$345/100` may be pieces. */
-const ratioAt = (lexemes: readonly Lexeme[], at: number, isCounted: boolean): PerPrice | null => {
-  const [sign, what, factor] = [lexemes[at]?.text ?? '', lexemes[at + 1], lexemes[at + 2]];
-  if (!what || !(sign === '/' || perWords.has(sign))) return null;
-  if (what.kind !== 'DIGITS') return named(perUnits.get(what.text), [at, at + 1]);
-  const isThousand = factor?.isGlued === true && perUnits.get(factor.text) === 'several';
-  const isMany = sign === 'per' ? isThousand || Number(what.text) !== 1 : sign === '/' && isCounted && (isThousand || MANY.test(what.text));
-  return isMany ? { per: 'several', at: [at, at + 1, ...(isThousand ? [at + 2] : [])] } : null;
+const ratioAt = (sign: Lexeme, isCounted: boolean): PerPrice | null => {
+  const { next: what, index } = sign;
+  if (what.isEdge || !(sign.text === '/' || perWords.has(sign.text))) return null;
+  if (!what.isNumber) return named(what.per, [index, index + 1]);
+  const isThousand = what.next.isGlued && what.next.per === 'several';
+  const isHundreds = sign.text === '/' && isCounted && (isThousand || MANY.test(what.text));
+  const isMany = isHundreds || (sign.text === 'per' && (isThousand || Number(what.text) !== 1));
+  return isMany ? { per: 'several', at: [index, index + 1, ...(isThousand ? [index + 2] : [])] } : null;
 };
-
-const saidIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
-  lexemes.map((lexeme, at) => (perWords.has(lexeme.text) ? ratioAt(lexemes, at, true) : null)).find((found) => found !== null) ?? null;
 
 /** `4k reel $16.80`, `reel of 4000`: the price of all of it. */
-const reelIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
-  const at = lexemes.findIndex(
-    ({ text }, index) =>
-      text.length > 1 && perUnits.get(text) === 'several' && (isThousands(lexemes, index - 2) || lexemes[index + 1]?.text === 'of'),
-  );
-  return at < 0 ? null : { per: 'several', at: [at] };
-};
+const reelIn = (line: readonly Lexeme[]): PerPrice | null => severalIn(line, (one) => isThousands(one.at(-2)) || one.next.text === 'of');
 
 /** `lot price 2400`, `whole lot 5 pcs $2400`: the price of all of it. */
-const lotIn = (lexemes: readonly Lexeme[], hasMemory: boolean): PerPrice | null => {
-  const at = lexemes.findIndex(({ text }, index) => {
-    const isLot = text.length > 1 && perUnits.get(text) === 'several' && lexemes[index - 1]?.kind !== 'DIGITS';
-    return isLot && (amountLabels.has(lexemes[index + 1]?.text ?? '') || (hasMemory && isCounted(lexemes, index + 1)));
-  });
-  return at < 0 ? null : { per: 'several', at: [at] };
+const lotIn = (line: readonly Lexeme[], hasMemory: boolean): PerPrice | null =>
+  severalIn(line, ({ prev, next }) => !prev.isNumber && (next.isAmountLabel || (hasMemory && isCounted(next))));
+
+const severalIn = (line: readonly Lexeme[], isAll: (one: Lexeme) => boolean): PerPrice | null => {
+  const found = line.find((one) => one.text.length > 1 && one.per === 'several' && isAll(one));
+  return found === undefined ? null : { per: 'several', at: [found.index] };
 };
 
 /** `carton de 24`; unlike `10 cartons`, it is no number of pieces. */
-const packIn = (lexemes: readonly Lexeme[]): PerPrice | null =>
-  lexemes.some(({ text }, at) => perUnits.get(text) === 'case' && lexemes[at + 1]?.kind === 'WORD' && lexemes[at + 2]?.kind === 'DIGITS')
-    ? { per: 'case', at: [] }
-    : null;
+const packIn = (line: readonly Lexeme[]): PerPrice | null =>
+  line.some(({ per, next }) => per === 'case' && next.isWord && next.next.isNumber) ? { per: 'case', at: [] } : null;
 
 /** `10 cases`, `6er Karton`; and `6 x Hennessy XO 70cl`, whose price may be that of the six. */
-const caseIn = (lexemes: readonly Lexeme[]): PerPrice | null => {
-  const isLed = lexemes[0]?.kind === 'DIGITS' && lexemes[1]?.text === 'x' && lexemes[2]?.kind === 'WORD' && bottleAt(lexemes) >= 0;
+const caseIn = (line: readonly Lexeme[]): PerPrice | null => {
+  const isLed = line[0]?.isNumber && line[1]?.text === 'x' && line[2]?.isWord && bottleAt(line) >= 0;
   // Not that of `1 case (6)` and `200 pcs carton 20`.
-  const isOfPieces = (at: number) => [at - 1, at + 1].some((number) => otherWords(lexemes, number).includes(at));
-  const isCase = ({ text }: Lexeme, at: number) => perUnits.get(text) === 'case' && !isOfPieces(at);
-  return isLed || lexemes.some(isCase) ? { per: 'case', at: [] } : null;
+  const isOfPieces = ({ prev, next, index }: Lexeme) => [prev, next].some((number) => otherWords(number).includes(index));
+  return isLed || line.some((one) => one.per === 'case' && !isOfPieces(one)) ? { per: 'case', at: [] } : null;
 };
 
 /** `6x70cl`: the price is that of the case, unless a heading says otherwise. */
-export const namesPack = (lexemes: readonly Lexeme[]): boolean =>
-  lexemes.some(
-    ({ text }, at) =>
-      text === 'x' && lexemes[at - 1]?.kind === 'DIGITS' && lexemes[at + 1]?.kind === 'DIGITS' && VOLUMES.has(lexemes[at + 2]?.text ?? ''),
-  );
+export const namesPack = (line: readonly Lexeme[]): boolean =>
+  line.some(({ text, prev, next }) => text === 'x' && prev.isNumber && next.isNumber && VOLUMES.has(next.next.text));
 
 /** `600 less 5%`, `600 -5%`, `600 5% off`: who pays the rest, and from how many pieces on, nobody says. */
-export const isReduced = (lexemes: readonly Lexeme[], amountAt: ReadonlySet<number>): boolean =>
-  lexemes.some(({ text }, at) => {
-    const [before = '', share = '', , after = ''] = [-2, -1, 0, 1].map((step) => lexemes[at + step]?.text);
-    const isShare = text === '%' && amountAt.size > 0 && at > Math.max(...amountAt) && Number(share) <= MOST_REDUCED;
-    return isShare && (before === '-' || [before, after].some((word) => termsWords.has(word) && !otherLabels.has(word)));
+export const isReduced = (line: readonly Lexeme[], amountAt: ReadonlySet<number>): boolean =>
+  line.some(({ text, prev: share, next, index }) => {
+    const isShare = text === '%' && amountAt.size > 0 && index > Math.max(...amountAt) && Number(share.text) <= MOST_REDUCED;
+    const isTerm = (one: Lexeme) => termsWords.has(one.text) && !one.isOtherLabel;
+    return isShare && (share.prev.text === '-' || isTerm(share.prev) || isTerm(next));
   });
 const MOST_REDUCED = 30;
 

@@ -1,8 +1,8 @@
-import type { Lexeme } from './lexLine.ts';
+import type { Lexeme } from './lexeme.ts';
 import { isBreak, leadsMaker } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
 import { type AmountReading, quantityWords } from './readAmount.ts';
-import { isColorText, isMaker, modelStems, regions } from './words.ts';
+import { isColorText } from './words.ts';
 
 export interface Pieces {
   count: number;
@@ -14,29 +14,29 @@ export interface Pieces {
 
 /** The numbers of a line that count pieces. The bottles of `6x75cl` are none. */
 export const piecesOf = (
-  lexemes: readonly Lexeme[],
+  line: readonly Lexeme[],
   { quantityAt, amountAt, otherAt, memory }: AmountReading,
   columns: Columns,
   startOf: (lexeme: Lexeme) => number,
 ): Pieces[] =>
   [...quantityAt, ...otherAt].flatMap((index): Pieces[] => {
-    const lexeme = lexemes[index];
-    const isFrom = FROM.has(lexemes[index - 1]?.text ?? '') || [1, 2].some((step) => lexemes[index + step]?.text === '起');
-    const isLeast = otherAt.has(index) ? isBreak(lexemes, index) : isFrom;
-    const next = lexemes[index + 1];
-    const count = lexeme === undefined ? null : countOf(lexeme.text, next?.isGlued === true && ['k', 'kpcs'].includes(next.text));
-    if (lexeme === undefined || count === null || isPack(lexemes, index, amountAt) || (otherAt.has(index) && !isLeast)) return [];
-    const start = startOf(lexeme);
+    const number = line[index];
+    if (number === undefined) return [];
+    const { text, prev: before, next } = number;
+    const isFrom = FROM.has(before.text) || next.text === '起' || next.next.text === '起';
+    const isLeast = otherAt.has(index) ? isBreak(number) : isFrom;
+    const count = countOf(text, next.isGlued && next.is('k', 'kpcs'));
+    if (count === null || isPack(number, amountAt) || (otherAt.has(index) && !isLeast)) return [];
+    const start = startOf(number);
     if (isLeast) return [{ count, start, by: 'LEAST' }];
-    const before = lexemes[index - 1]?.text ?? '';
     // The 4 of `AirPods 4 pair` may be of the model.
-    const mayBeModel = count < 10 && (modelStems.has(before) || isMaker(before)) && before.length > 1;
+    const mayBeModel = count < 10 && (before.isStem || before.isMaker) && before.text.length > 1;
     // The 6 of `750g x 6` may be of a pack.
-    const mayBePack = memory.storage === null && before === 'x' && isBehindMeasure(lexemes, index - 1);
-    const isSaid =
-      columns.get(index) === 'quantity' || (!mayBeModel && !mayBePack && quantityWords(lexemes, index).some((at) => quantityAt.has(at)));
-    const isListed = leadsMaker(lexemes, index) || (memory.storage !== null && (isColorText(before) || regions.has(before)));
-    if (!isSaid && !isListed && isBehindMeasure(lexemes, index)) return [];
+    const mayBePack = memory.storage === null && before.text === 'x' && isBehindMeasure(before);
+    const isWritten = !mayBeModel && !mayBePack && quantityWords(number).some((at) => quantityAt.has(at));
+    const isSaid = isWritten || columns.get(index) === 'quantity';
+    const isListed = leadsMaker(number) || (memory.storage !== null && (isColorText(before.text) || before.isMarket));
+    if (!isSaid && !isListed && isBehindMeasure(number)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });
 /** `from 50 pcs`, `ab 50 Stück`, `10台起` */
@@ -50,15 +50,11 @@ export const countOf = (text: string, isThousands: boolean): number | null => {
 };
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[.,'\u202f]\d{3})+)$/;
 
-const isPack = (lexemes: readonly Lexeme[], index: number, amountAt: ReadonlySet<number>): boolean =>
-  [1, -1].some((step) => {
-    const other = lexemes[index + 2 * step];
-    return ['x', '*'].includes(lexemes[index + step]?.text ?? '') && other?.kind === 'DIGITS' && !amountAt.has(index + 2 * step);
-  });
+const isPack = ({ prev, next }: Lexeme, amountAt: ReadonlySet<number>): boolean => {
+  const isOther = ({ isNumber, index }: Lexeme) => isNumber && !amountAt.has(index);
+  return (next.is('x', '*') && isOther(next.next)) || (prev.is('x', '*') && isOther(prev.prev));
+};
 
 /** `70cl 40`, `16GB 5600`, unlike `LM358DR 2500`. */
-const isBehindMeasure = (lexemes: readonly Lexeme[], index: number): boolean =>
-  lexemes[index - 1]?.kind === 'WORD' &&
-  lexemes[index - 1]?.isGlued === true &&
-  lexemes[index - 2]?.kind === 'DIGITS' &&
-  !(lexemes[index - 2]?.isGlued && lexemes[index - 3]?.kind === 'WORD');
+const isBehindMeasure = ({ prev: unit }: Lexeme): boolean =>
+  unit.isWord && unit.isGlued && unit.prev.isNumber && !(unit.prev.isGlued && unit.at(-2).isWord);

@@ -3,7 +3,8 @@ import { type ColorRange, colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
-import { type Lexeme, lexText } from './lexLine.ts';
+import { type Lexeme, lineOf } from './lexeme.ts';
+import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, rawAmountOf, spansOf } from './lineSpans.ts';
 import { isStruck, noteStart, withoutStart } from './lineStart.ts';
@@ -29,6 +30,7 @@ import {
   withSurePoint,
   withThousands,
 } from './listPrices.ts';
+import { isNear } from './nearPrice.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
@@ -38,8 +40,6 @@ import { piecesOf } from './pieces.ts';
 import { areUnparted, pricedParts } from './pricedParts.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
-import { isNear } from './surePrice.ts';
-import { currencyMarks } from './words.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -134,7 +134,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   if (layout.isWhole) return line;
   if (isListed(line)) {
     noteSure(layout, line.amounts);
-    noteNumbers(layout, line.lexemes, line.amounts.numbers);
+    noteNumbers(layout, line.amounts.numbers);
   }
   noteColors(layout, line.lexemes);
   noteWords(layout, line.lexemes, line.amounts.memory);
@@ -144,10 +144,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
 /** What touches a price is no code of goods. */
 const withoutPrice = (line: LookedLine, { amountAt, currencyAt }: AmountReading): LookedLine => ({
   ...line,
-  facts: lineFacts(
-    line.lexemes.filter((_, index) => !amountAt.has(index) && !currencyAt.has(index)),
-    line.facts.hasMemory,
-  ),
+  facts: lineFacts(lineOf(line.lexemes.filter(({ index }) => !amountAt.has(index) && !currencyAt.has(index))), line.facts.hasMemory),
 });
 
 /** Goods with their memory, or what may stand below such: no heading such as `iPhone 15`. */
@@ -178,7 +175,7 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: read
     ...amounts,
     amount: own.amounts.at(-1) ?? null,
     rawAmount: own.amounts.at(-1) ?? null,
-    currency: amounts.currency ?? currencyMarks.get(lexemes[own.currencyAt[0] ?? -1]?.text ?? '')?.toUpperCase() ?? null,
+    currency: amounts.currency ?? (lexemes[own.currencyAt[0] ?? -1]?.code.toUpperCase() || null),
     amountAt: new Set(own.at),
     currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
     quantityAt: outside(amounts.quantityAt),
@@ -188,9 +185,9 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: read
 
 /** The price of a thousand is none, and neither is one of several for different quantities, or one that is reduced. */
 const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[], isOne: boolean): AmountReading => {
-  const isLeast = (index: number) =>
-    amounts.otherAt.has(index) ? isBreak(lexemes, index) : amounts.quantityAt.has(index) && lexemes[index + 1]?.text === '+';
-  const hasBreak = [...amounts.otherAt, ...(amounts.memory.storage === null ? amounts.quantityAt : [])].some(isLeast);
+  const isLeast = (one: Lexeme) => (amounts.otherAt.has(one.index) ? isBreak(one) : isCounted(one) && one.next.text === '+');
+  const isCounted = ({ index }: Lexeme) => amounts.memory.storage === null && amounts.quantityAt.has(index);
+  const hasBreak = lexemes.some(isLeast);
   const areSeveral = hasBreak && new Set(amounts.prices.map(({ amount }) => amount)).size > 1;
   const price = amounts.prices.find(({ at }) => at.some((index) => amounts.amountAt.has(index)));
   const others = areSeveral && price ? amounts.prices.flatMap((other) => (isNear(price, other) ? other.at : [])) : [];

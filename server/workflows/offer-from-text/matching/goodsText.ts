@@ -1,4 +1,5 @@
-import { type Lexeme, lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { type Lexeme, lineOf } from '../../../../contract/workflows/offer-from-text/lexeme.ts';
+import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 import { type Memory, readMemory } from '../../../../contract/workflows/offer-from-text/readMemory.ts';
 import { LONGEST_LINE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { isMeasure as isUnit } from './goodsParts.ts';
@@ -15,7 +16,7 @@ export interface GoodsWord {
 export type GoodsText = ReturnType<typeof readGoods>;
 
 export const readGoods = (text: string, { isTitle }: { isTitle: boolean }) => {
-  const lexemes = lexText(text.slice(0, LONGEST_LINE)).lexemes.filter(({ text: piece }) => piece !== '');
+  const lexemes = lineOf(lexText(text.slice(0, LONGEST_LINE)).lexemes.filter(({ text: piece }) => piece !== ''));
   const memory = readMemory(lexemes, isTitle);
   return {
     words: wordsOf(lexemes, memory),
@@ -78,7 +79,7 @@ const runEnd = (lexemes: readonly Lexeme[], start: number, memory: ReadonlySet<n
 
 const wordsOfRun = (run: readonly Lexeme[]): Pick<GoodsWord, 'text' | 'start' | 'end'>[] => {
   const [first] = run;
-  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? [{ ...first, text: 'plus' }] : [];
+  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? [{ text: 'plus', start: first.start, end: first.end }] : [];
   const words: Pick<GoodsWord, 'text' | 'start' | 'end'>[] = [];
   for (const [index, { kind, text, start, end }] of run.entries()) {
     const before = run[index - 1];
