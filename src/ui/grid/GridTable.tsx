@@ -117,6 +117,8 @@ const behindButton: CSSObject = {
 /** A touch anywhere but on the box and the button opens the record. */
 const twoLines = ({ text }: Theme['palette']): CSSObject => {
   const shown = (area: string, look: CSSObject = {}): CSSObject => ({ display: 'block', gridArea: area, ...cutOff, ...look });
+  // The end of a title is what tells goods apart.
+  const whole = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', whiteSpace: 'normal' } as const;
   const first: CSSObject = { fontWeight: 550, lineHeight: '24px' };
   const second: CSSObject = { color: text.secondary, fontSize: '0.75rem' };
   return {
@@ -130,12 +132,13 @@ const twoLines = ({ text }: Theme['palette']): CSSObject => {
     '& :where(tr[data-record]) td:not([data-place], [data-kind])': { display: 'none' },
     // Of rows that load.
     '& tr:not([data-record], [aria-hidden]) td': { gridArea: 'who', '& + td': { gridArea: 'what' }, '& + td + td': { display: 'none' } },
-    '[data-place="who"]': shown('who', first),
+    '[data-place="who"]': shown('who', { ...first, ...whole, lineHeight: '20px' }),
     'tbody tr:not(:has([data-place="whose"])) [data-place="who"]': { gridColumnEnd: 'whose' },
+    'tbody tr:not(:has([data-place="whose"], [data-place="much"])) [data-place="who"]': { gridColumnEnd: 'unit' },
     '[data-place="whose"]': shown('whose', first),
     '[data-place="much"]': shown('much', first),
     '[data-place="unit"]': shown('unit', first),
-    '[data-place="what"]': shown('what', second),
+    '[data-place="what"]': shown('what', { ...second, ...whole }),
     '[data-place="said"]': shown('what', second),
     '[data-place="said"]::before': { content: 'attr(data-label) " "' },
     '[data-place="when"]': shown('when', second),
