@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
 import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
+import { readLater } from '../../src/live/refreshChanged.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
@@ -32,6 +33,7 @@ export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompet
     placeholderData: (previous, query) =>
       query?.queryKey[2] === titleStart && query.queryKey[3] === productId ? keepPreviousData(previous) : undefined,
     retry: false,
+    meta: readLater,
   });
   return useHeldPage(query, `${titleStart} ${productId} ${page} ${size} ${sort}`);
 };

@@ -11,6 +11,9 @@ import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
 const [OFTEN_MS, SELDOM_MS] = [700, 5_000];
 /** Changes come in groups, and not all consoles should ask at once. */
 const soon = (): number => 50 + 200 * Math.random();
+/** A query with this `meta` waits for those that the user looks at first. */
+const LATER_MS = 400;
+export const readLater = { isReadLater: true } as const;
 
 type DeclarationOf = (resource: string) => Pick<ResourceDeclaration, 'fields'> | undefined;
 
@@ -68,7 +71,8 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
   const plan = (query: Query, spacing: number, isItOwn: boolean, ids: readonly number[] = []) => {
     const key = `${ids.length > 0} ${query.queryHash}`;
     const planned = due.get(key);
-    const at = Math.max(Date.now() + soon(), query.state.dataUpdatedAt + spacing);
+    const later = query.meta?.isReadLater && !isItOwn ? LATER_MS : 0;
+    const at = Math.max(Date.now() + soon() + later, query.state.dataUpdatedAt + spacing);
     const all = new Set([...(planned?.ids ?? []), ...ids]);
     const isOwn = isItOwn && (planned?.isOwn ?? true);
     if (planned && planned.at <= at) return void due.set(key, { ...planned, ids: all, isOwn });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
-import { createRefresher, keyShows } from '../../../src/live/refreshChanged.ts';
+import { createRefresher, keyShows, readLater } from '../../../src/live/refreshChanged.ts';
 import { forgetSession, rememberSession } from '../../../src/providers/sessionSeen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,5 +39,24 @@ it('reads nothing while the user signs out, and all of it where the server did n
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryFn).toHaveBeenCalledTimes(2);
   leave();
+  client.clear();
+});
+
+it('reads what the user looks at first before the rest of the page', async () => {
+  const client = new QueryClient();
+  const read: string[] = [];
+  const leave = ['below', 'above'].map((part) => {
+    const queryFn = async () => read.push(part);
+    const meta = part === 'below' ? readLater : {};
+    return new QueryObserver(client, { queryKey: ['compared', part], queryFn, meta }).subscribe(() => undefined);
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  keyShows('compared', [tag.name]);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => void vi.restoreAllMocks());
+  createRefresher(client, { getList: vi.fn() }, () => tag)([{ entity: tag.name, kind: 'INSERT', ids: [2] }], false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read.slice(2)).toEqual(['above', 'below']);
+  for (const each of leave) each();
   client.clear();
 });
