@@ -172,6 +172,9 @@ it.each([
   'Lieferant;Artikel;Preis;Währung;Menge;Bemerkung',
   'Proveedor;Producto;Precio;Moneda;Cantidad;Observaciones',
   '供应商;型号;单价;币种;数量;备注',
+  '仕入先;商品名;単価;通貨;個数;備考',
+  'Поставщик;Наименование;Цена;Валюта;Кол-во;Примечание',
+  'Tedarikçi;Ürün;Birim fiyat;Para birimi;Adet;Açıklama',
 ])('a list has its columns named in other languages: %s', async (header) => {
   expect((await uploader.upload('offer', `${header}\nAcme;Tablet;5,50;USD;20;neu\n`)).body).toMatchObject({ created: 1 });
   const { rows } = await sql<{
