@@ -33,3 +33,11 @@ export const wholeOnes = <One extends Place>(all: readonly One[]): One[] =>
 
 /** What stands behind it and its currency. */
 export const behind = ({ next }: Lexeme): Lexeme => (next.isMoney ? next.next : next);
+
+/** No pieces are so near to their price. */
+export const NEAR_PRICE = 4 / 3;
+
+export const isNear = (one: Pick<Candidate, 'amount'>, { amount }: Pick<Candidate, 'amount'>): boolean => {
+  const share = Number(amount) / Number(one.amount);
+  return amount !== one.amount && share > 1 / NEAR_PRICE && share < NEAR_PRICE;
+};

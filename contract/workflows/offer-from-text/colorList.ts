@@ -1,108 +1,80 @@
-import type { Lexeme } from './lexeme.ts';
-import { span } from './lexLine.ts';
-import {
-  colorModifiers,
-  derived,
-  fancyColors,
-  isColorName,
-  isColorText,
-  noiseWords,
-  plainColors,
-  quantityUnits,
-  regions,
-} from './words.ts';
+import { type Lexeme, lineOf } from './lexeme.ts';
+import { colorModifiers, derived, fancyColors, isColorName, isColorText, noiseWords, plainColors } from './words.ts';
 
 export type ColorRange = { first: number; last: number };
 
 /** A colour may have its own pieces or price, as in `black 8pcs, white 5pcs`: `between` are the indexes of those. */
 export const colorList = (
-  lexemes: readonly Lexeme[],
+  line: readonly Lexeme[],
   product: ReadonlySet<number>,
   colors: ReadonlySet<string>,
   between: ReadonlySet<number>,
   fillers: ReadonlySet<string> = NONE,
 ): ColorRange[] => {
-  if (between.size === 0) return listOf(lexemes, product, colors, fillers);
-  const kept = [...lexemes.keys()].filter((index) => !between.has(index));
-  const shown = kept.map((index) => lexemes[index] as Lexeme);
-  const named = new Set(kept.flatMap((index, at) => (product.has(index) ? [at] : [])));
-  const asWritten = ({ first, last }: ColorRange): ColorRange => ({ first: kept[first] ?? first, last: kept[last] ?? last });
-  return listOf(shown, named, colors, fillers).map(asWritten);
+  const kept = line.filter(({ index }) => !between.has(index));
+  const isWord = ({ index, isWord: isAny, isUnit, isMarket, text, next }: Lexeme) => {
+    const isNone = fillers.has(text) || isUnit || (next.isNumber && next.isGlued) || isMarket || noiseWords.has(text);
+    return isAny && !isNone && product.has(kept[index]?.index ?? -1);
+  };
+  const tests = { isWord, isColor: ({ text }: Lexeme) => isColorWord(text, colors) };
+  const chain = chainIn(lineOf(kept), tests, colors);
+  return chain.map(({ first, last }) => ({ first: kept[first.index]?.index ?? -1, last: kept[last.index]?.index ?? -1 }));
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-const listOf = (
-  lexemes: readonly Lexeme[],
-  product: ReadonlySet<number>,
-  colors: ReadonlySet<string>,
-  fillers: ReadonlySet<string>,
-): ColorRange[] => {
-  const isWord = (index: number) => {
-    const { kind, text } = lexemes[index] ?? { kind: 'MARK', text: '' };
-    const isInCode = lexemes[index + 1]?.kind === 'DIGITS' && lexemes[index + 1]?.isGlued;
-    if (fillers.has(text) || quantityUnits.has(text) || isInCode) return false;
-    return product.has(index) && kind === 'WORD' && !regions.has(text) && !noiseWords.has(text);
-  };
-  const isColor = (index: number) => isColorWord(lexemes[index]?.text ?? '', colors);
-  for (let index = 1; index < lexemes.length; index++) {
-    if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
-    const chain = chainFrom(lexemes, index, { isWord, isColor });
+interface Run {
+  first: Lexeme;
+  last: Lexeme;
+}
+interface Tests {
+  isWord: (one: Lexeme) => boolean;
+  isColor: (one: Lexeme) => boolean;
+}
+
+const chainIn = (line: readonly Lexeme[], tests: Tests, colors: ReadonlySet<string>): Run[] => {
+  for (const separator of line.slice(1)) {
+    if (!isSeparator(separator) || !tests.isWord(separator.prev)) continue;
+    const chain = chainFrom(separator, tests);
     if (chain.length > MOST_COLORS) return [];
-    if (chain.length < 2) continue;
-    const named = chain.filter(({ first, last }) => span(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors))).length;
-    if (named * 2 > chain.length || (named * 2 === chain.length && isColor(chain[0]?.last ?? 0))) return chain;
-    const isChosen = named > 0 && chain.slice(1).every(({ first }) => lexemes[first - 1]?.text === '/');
-    const mayAllBe = chain.every(({ first, last }) => span(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
-    if (isChosen && mayAllBe) return chain;
+    const [head] = chain;
+    if (!head || chain.length < 2) continue;
+    const wordsOf = ({ first, last }: Run) => line.slice(first.index, last.index + 1);
+    const named = chain.filter((run) => wordsOf(run).some(({ text }) => isPlainOrFancy(text, colors))).length;
+    if (named * 2 > chain.length || (named * 2 === chain.length && tests.isColor(head.last))) return chain;
+    const isChosen = named > 0 && chain.slice(1).every(({ first }) => first.prev.text === '/');
+    if (isChosen && chain.every((run) => wordsOf(run).every((one) => tests.isColor(one) || mayBeColor(one.text)))) return chain;
   }
   return [];
 };
 
-interface Tests {
-  isWord: (index: number) => boolean;
-  isColor: (index: number) => boolean;
-}
-
 const SEPARATORS = new Set(['/', ',', '&', '+', ';', '|', '\\']);
-const isSeparator = (lexemes: readonly Lexeme[], index: number) => {
-  const lexeme = lexemes[index];
-  return lexeme !== undefined && ((lexeme.kind === 'MARK' && SEPARATORS.has(lexeme.text)) || lexeme.text === 'and');
-};
+const isSeparator = ({ isMark, text }: Lexeme) => (isMark && SEPARATORS.has(text)) || text === 'and';
 
 const LONGEST_NAME = 3;
 const MOST_COLORS = 20;
 
-const chainFrom = (lexemes: readonly Lexeme[], separator: number, { isWord, isColor }: Tests): ColorRange[] => {
-  const chain: ColorRange[] = [{ first: firstOf(lexemes, separator, { isWord, isColor }), last: separator - 1 }];
-  for (let at = separator; isSeparator(lexemes, at) && chain.length <= MOST_COLORS; ) {
-    const first = at + 1;
-    let last = first;
-    while (last - first < LONGEST_NAME && isWord(last) && !isSeparator(lexemes, last)) last++;
-    if (last === first) break;
-    if (isSeparator(lexemes, last)) {
-      chain.push({ first, last: last - 1 });
-      at = last;
-      continue;
-    }
+const chainFrom = (separator: Lexeme, { isWord, isColor }: Tests): Run[] => {
+  const isName = (one: Lexeme) => isWord(one) && !isSeparator(one);
+  const chain: Run[] = [{ first: firstOf(separator, { isWord, isColor }), last: separator.prev }];
+  for (let at = separator; isSeparator(at) && chain.length <= MOST_COLORS; ) {
+    const { next: first } = at;
     let end = first;
-    while (end < last - 1 && isColor(end + 1)) end++;
-    if (isColor(first) || last - first === 1) chain.push({ first, last: end });
-    break;
+    while (end.index - first.index < LONGEST_NAME - 1 && isName(end.next)) end = end.next;
+    if (!isName(first)) break;
+    at = end.next;
+    let last = first;
+    while (last !== end && (isSeparator(at) || isColor(last.next))) last = last.next;
+    if (isSeparator(at) || isColor(first) || end === first) chain.push({ first, last });
   }
   return chain;
 };
 
 /** The first name reaches back over colour words; where there are none, over the one word before the separator. */
-const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColor }: Tests): number => {
-  let first = separator - 1;
-  while (
-    separator - first < LONGEST_NAME &&
-    isWord(first - 1) &&
-    isColor(first - 1) &&
-    !(lexemes[first - 1]?.text === 'space' && !isColor(first))
-  )
-    first--;
+const firstOf = (separator: Lexeme, { isWord, isColor }: Tests): Lexeme => {
+  let first = separator.prev;
+  const isOfName = (one: Lexeme) => isWord(one) && isColor(one) && !(one.text === 'space' && !isColor(first));
+  while (separator.index - first.index < LONGEST_NAME && isOfName(first.prev)) first = first.prev;
   return first;
 };
 

@@ -1,6 +1,7 @@
+import { NEAR_PRICE } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
 import { span } from './lexLine.ts';
-import { NEAR_PRICE } from './nearPrice.ts';
+
 import { isFactor } from './readNumber.ts';
 import { chatWords, soldPhrases, termsWords } from './words.ts';
 

@@ -1,10 +1,9 @@
 import { fold } from '../../foldText.ts';
-import { indexesOf } from './candidateAt.ts';
+import { indexesOf, isNear } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
 import { isBlankMoney, LAST_WORD, SIZE } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
-import { isNear } from './nearPrice.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';

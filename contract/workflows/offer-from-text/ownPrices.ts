@@ -1,6 +1,6 @@
+import { isNear } from './candidateAt.ts';
 import { type ColorRange, colorList } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
-import { isNear } from './nearPrice.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
 import { isColorText, isTradeWord } from './words.ts';

@@ -1,4 +1,5 @@
 import { fold } from '../../foldText.ts';
+import { isNear } from './candidateAt.ts';
 import { type ColorRange, colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
@@ -30,7 +31,6 @@ import {
   withSurePoint,
   withThousands,
 } from './listPrices.ts';
-import { isNear } from './nearPrice.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';

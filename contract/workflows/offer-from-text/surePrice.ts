@@ -1,7 +1,6 @@
-import { behind, type Candidate, wholeOnes } from './candidateAt.ts';
+import { behind, type Candidate, isNear, wholeOnes } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
 import { EACH, isNamed } from './likelyPrice.ts';
-import { isNear } from './nearPrice.ts';
 import { isOfLot, type NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
 import { CELL_ENDS, type Memory } from './readMemory.ts';

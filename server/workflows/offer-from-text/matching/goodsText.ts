@@ -31,55 +31,52 @@ const NO_MEMORY = { at: new Set<number>(), end: -1 };
 
 const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>): GoodsWord[] => {
   const words: GoodsWord[] = [];
-  for (let index = 0; index < lexemes.length; ) {
-    const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
-    if (!memory.at.has(index) && !isJoint(lexemes, index) && !isGrade(lexemes, index, memory.end))
+  for (let first = lexemes[0]; first !== undefined; ) {
+    const { index, next } = first;
+    const end: number = memory.at.has(index) ? index + 1 : runEnd(first, memory.at);
+    if (!memory.at.has(index) && !isJoint(first) && !isGrade(first, memory.end))
       for (const [place, word] of wordsOfRun(lexemes.slice(index, end)).entries())
         words.push({
           ...word,
-          text: isGrade(lexemes, index + 1, memory.end) ? `${word.text}+` : word.text,
+          text: isGrade(next, memory.end) ? `${word.text}+` : word.text,
           isAfterMemory: memory.end >= 0 && index > memory.end,
           isGlued: place > 0,
         });
-    index = end;
+    first = lexemes[end];
   }
   return words;
 };
 
 /** The + of `blue+black`, unlike that of an `S24+`; and what is said of all goods: `100% original`, `1 yr`. */
-const isJoint = (lexemes: readonly Lexeme[], index: number): boolean =>
-  (lexemes[index]?.text === '100' && lexemes[index + 1]?.text === '%') ||
-  (lexemes[index]?.kind === 'DIGITS' && isTime(lexemes[index + 1])) ||
-  (lexemes[index - 1]?.kind === 'DIGITS' && isTime(lexemes[index])) ||
-  (lexemes[index]?.text === '+' && lexemes[index + 1]?.kind === 'WORD' && lexemes[index + 1]?.isGlued === true);
+const isJoint = (one: Lexeme): boolean =>
+  (one.text === '100' && one.next.text === '%') ||
+  (one.isNumber && isTime(one.next)) ||
+  (one.prev.isNumber && isTime(one)) ||
+  (one.text === '+' && one.next.isWord && one.next.isGlued);
 
 /** The + of `black A+` and of `612 10+`, behind the memory: no model ends in a lone letter or number there. */
-const isGrade = (lexemes: readonly Lexeme[], index: number, memoryEnd: number): boolean => {
-  const [before, plus] = [lexemes[index - 1], lexemes[index]];
-  const isLone = before !== undefined && !before.isGlued && (before.kind === 'DIGITS' || before.text.length === 1);
-  return plus?.text === '+' && memoryEnd >= 0 && index > memoryEnd && isLone;
-};
+const isGrade = ({ text, prev, index }: Lexeme, memoryEnd: number): boolean =>
+  text === '+' && memoryEnd >= 0 && index > memoryEnd && !prev.isGlued && (prev.isNumber || prev.text.length === 1);
 
-const isTime = (lexeme: Lexeme | undefined) => /^(?:yr|year|month|day)s?$/.test(lexeme?.text ?? '');
+const isTime = ({ text }: Lexeme) => /^(?:yr|year|month|day)s?$/.test(text);
 
 const hyphened = (lexemes: readonly Lexeme[]): string[] =>
-  lexemes.flatMap(({ text, isGlued }, index) => {
-    const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
-    const isHyphen = text === '-' && isGlued && isPiece(before) && isPiece(after) && after?.isGlued === true;
-    return isHyphen && before && before.kind !== after?.kind ? [`${before.text}${after?.text}`] : [];
+  lexemes.flatMap(({ text, isGlued, prev, next }) => {
+    const isHyphen = text === '-' && isGlued && isPiece(prev) && isPiece(next) && next.isGlued;
+    return isHyphen && prev.kind !== next.kind ? [`${prev.text}${next.text}`] : [];
   });
 
-const isPiece = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' || lexeme?.kind === 'DIGITS';
+const isPiece = ({ isWord, isNumber }: Lexeme) => isWord || isNumber;
 
-const runEnd = (lexemes: readonly Lexeme[], start: number, memory: ReadonlySet<number>): number => {
-  let end = start + 1;
-  while (isPiece(lexemes[end - 1]) && isPiece(lexemes[end]) && lexemes[end]?.isGlued && !memory.has(end)) end++;
-  return end;
+const runEnd = (start: Lexeme, memory: ReadonlySet<number>): number => {
+  let last = start;
+  while (isPiece(last) && isPiece(last.next) && last.next.isGlued && !memory.has(last.index + 1)) last = last.next;
+  return last.index + 1;
 };
 
 const wordsOfRun = (run: readonly Lexeme[]): Pick<GoodsWord, 'text' | 'start' | 'end'>[] => {
   const [first] = run;
-  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? [{ text: 'plus', start: first.start, end: first.end }] : [];
+  if (!first || !isPiece(first)) return first?.text === '+' && first.isGlued ? [{ text: 'plus', start: first.start, end: first.end }] : [];
   const words: Pick<GoodsWord, 'text' | 'start' | 'end'>[] = [];
   for (const [index, { kind, text, start, end }] of run.entries()) {
     const before = run[index - 1];
@@ -98,18 +95,13 @@ const LEAST_CODE = 5;
 
 const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): string[] => {
   const codes: string[] = [];
-  for (let index = 0; index < lexemes.length; ) {
-    let end = index + 1;
-    while (
-      end < lexemes.length &&
-      lexemes[end]?.isGlued &&
-      (isPiece(lexemes[end]) || ['-', '.', '_', '/'].includes(lexemes[end]?.text ?? ''))
-    )
-      end++;
-    const run = lexemes.slice(index, end).filter(isPiece);
+  for (let first = lexemes[0]; first !== undefined; ) {
+    let last: Lexeme = first;
+    while (last.next.isGlued && (isPiece(last.next) || last.next.is('-', '.', '_', '/'))) last = last.next;
+    const run = lexemes.slice(first.index, last.index + 1).filter(isPiece);
     const code = run.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('');
-    if (!memory.has(index) && isCode(code, run)) codes.push(code);
-    index = end;
+    if (!memory.has(first.index) && isCode(code, run)) codes.push(code);
+    first = lexemes[last.index + 1];
   }
   return codes;
 };
