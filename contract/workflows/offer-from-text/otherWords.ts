@@ -101,11 +101,11 @@ export const isInName = ({ prev, next, isGlued }: Lexeme): boolean => {
   return prev.text === 'x' && (isInCode || (stem.isStem && !(stem.isGlued && stem.prev.isNumber)));
 };
 
-/** `CH520 BT`, `Emberton 2 BT black`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
+/** `CH520 BT`, `Emberton 2 BT black`, `Watch7 44 BT`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */
 const isBluetooth = ({ text, prev, next, isGlued, line, index }: Lexeme): boolean => {
   if (!/^bts?$/.test(next.text)) return false;
   const { next: then } = next;
-  if ((isGlued && prev.isWord) || line.some(({ isMaker }) => isMaker)) return true;
+  if ((isGlued && prev.isWord) || line.some((one) => one.isMaker || (one.isStem && one.text.length > 1))) return true;
   const areBottles = index === 0 || prev.isNumber || then.isEdge || then.is(')', ',', '-', '@');
   return !areBottles && !(text.length !== 1 && then.isNumber) && bottleAt(line) < 0;
 };

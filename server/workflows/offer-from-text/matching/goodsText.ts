@@ -110,8 +110,9 @@ const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): strin
 const isCode = (code: string, run: readonly Lexeme[]) =>
   !isSize(run) && !isMeasure(run) && !/^\d{1,4}\p{L}{1,2}$/u.test(code) && isLikeCode(code, run);
 
-/** The 205/55 of a tyre, which many have; unlike the 001/51 of glasses. */
-const isSize = ([first, second]: readonly Lexeme[]) => /^[1-9]\d\d$/.test(first?.text ?? '') && /^\d\d\d?$/.test(second?.text ?? '');
+/** The 205/55 of a tyre, and the 24-105 of a lens, which many have; unlike the 001/51 of glasses. */
+const isSize = ([first, second, ...rest]: readonly Lexeme[]) =>
+  (rest.length === 0 ? /^[1-9]\d\d?$/ : /^[1-9]\d\d$/).test(first?.text ?? '') && /^\d\d\d?$/.test(second?.text ?? '');
 
 const isMeasure = (run: readonly Lexeme[]) =>
   isUnit(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind, text }) => kind === 'DIGITS' || text === 'x');

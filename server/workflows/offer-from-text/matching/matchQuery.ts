@@ -112,7 +112,8 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     similar ??= similarModels(words, read.goods.codes(), catalogue);
     return similar;
   };
-  const isTitle = best.models.length === 0 && !read.isOfSeveral;
+  // A `Flip 7 Blue` is rather a JBL Flip 7 Blue than the only Galaxy Z Flip 7, whose memory is not said.
+  const isTitle = !read.isOfSeveral && (best.models.length === 0 || (read.goods.storage === null && certain !== null));
   const titled = isTitle ? (inMarket(text, read, above, state) ?? titleOf(text, read, above, state)) : null;
   return {
     ...best,
@@ -120,7 +121,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     offset: 0,
     words,
     similar: similarOnce,
-    certain: (isOpen ? null : certain) ?? (isOfMarket(titled, read, above) ? (titled?.products[0] ?? null) : null),
+    certain: (isOfMarket(titled, read, above) ? titled?.products[0] : null) ?? (isOpen ? null : certain),
   };
 };
 

@@ -56,8 +56,10 @@ export const isOtherInPlace = (
   const [own, said] = [title.slice(start, title.length - end), line.slice(start, line.length - end)];
   const isSaid = saidBy(title);
   const counted = wholeWords(pieces.join(' '));
+  // `Charge 5 Black` is no JBL Clip 5, whatever the trade calls a charge.
+  const isNumbered = /^\d{1,2}$/.test(title[title.length - end] ?? '') && own.length === said.length + 1;
   return (
-    start > 0 &&
+    (start > 0 || isNumbered) &&
     own.some((word) => NAME.test(word)) &&
     !own.some((word) => parts.has(word) || isWordOfTerms(word) || [...line, ...counted].includes(word)) &&
     said.some((word) => NAME.test(word) && !isSaid(word)) &&

@@ -21,7 +21,7 @@ import {
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
-import { colorWords } from './readTitle.ts';
+import { colorWords, isOfNumber } from './readTitle.ts';
 
 export interface ReadQuery {
   goods: GoodsText;
@@ -48,8 +48,9 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
     .map((word, index, all) => {
       // The Power of a Moto G15 Power stands beside no colour.
-      const isOfModel =
+      const isModifier =
         goods.storage !== null && !catalogue.isColorWord(word.text) && isLoneModifier(word, [all[index - 1], all[index + 1]]);
+      const isOfModel = isModifier || (!word.isAfterMemory && isColorText(word.text) && isOfNumber(all[index - 1]?.text, word.text));
       return { word, role: isOfModel ? 'MODEL' : roleOf(word, catalogue, expand) } satisfies ReadWord;
     });
   return {

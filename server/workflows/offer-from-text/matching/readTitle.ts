@@ -89,9 +89,12 @@ const isColor = (word: string) => isColorName(word) || colorModifiers.has(word);
 
 const colorStart = (words: readonly string[]): number => {
   let start = words.length;
-  while (start > 1 && isColor(words[start - 1] ?? '')) start--;
+  while (start > 1 && isColor(words[start - 1] ?? '') && !isOfNumber(words[start - 2], words[start - 1])) start--;
   return words.slice(start).some(isColorName) ? start : words.length;
 };
+
+/** The Ti of an `RTX 5060 Ti`, which is no titanium. */
+export const isOfNumber = (before = '', word = ''): boolean => /^\d{3,4}$/.test(before) && /^\p{L}{2}$/u.test(word);
 
 /** Only the first maker of a name is its brand: of Huawei Honor 8 it is huawei. */
 export const modelName = (words: readonly string[]): ModelName => {
