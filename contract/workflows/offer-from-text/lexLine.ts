@@ -53,7 +53,8 @@ const piecesOf = (text: string): Piece[] => {
     else if (/^\.\d/.test(piece))
       add('DIGITS', at, piece, /^\.[1-9]\d\d$/.test(piece) && !isCurrencySign(text.charAt(at - 1)) ? piece : `0${piece}`);
     else if (piece === 'cad' && text[at + 3] === '.') add('WORD', at, piece, 'each');
-    else if (piece === 'und' && GERMAN_AND.test(text.slice(at))) add('WORD', at, piece, 'and');
+    else if (piece === 'und' && (pieces.some(({ kind }) => kind === 'WORD') ? GERMAN_AND : BETWEEN_NUMBERS).test(text.slice(at)))
+      add('WORD', at, piece, 'and');
     else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
@@ -80,8 +81,8 @@ const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: s
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;
 const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
 
-/** `15 und 16`, unlike the `100 und` of Spanish pieces. */
-const GERMAN_AND = /^und\s+(?!de\s)[\p{L}\d]/u;
+/** `15 und 16`, unlike the `100 und` of Spanish pieces, with which a line may begin: `50 und iPhone`. */
+const [GERMAN_AND, BETWEEN_NUMBERS] = [/^und\s+(?!de\s)[\p{L}\d]/u, /^und\s+\d/u];
 const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** `6I0,00`, and `430 50p`. */

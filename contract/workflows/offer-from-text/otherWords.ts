@@ -94,11 +94,12 @@ export const isOfCode = ({ isGlued, prev, next }: Lexeme): boolean => {
   return isGlued && next.isGlued && (isBehindDash || isBehindWord);
 };
 
-/** The X3D of a processor, and the X of an Xbox Series X; unlike `3.55k x 20`. */
+/** The X3D of a processor, the X7 of a Poco, and the X of an Xbox Series X; unlike `3.55k x 20`. */
 export const isInName = ({ prev, next, isGlued }: Lexeme): boolean => {
   const { prev: stem } = prev;
   const isInCode = isGlued && next.isGlued && next.isWord && !next.isUnit && !next.isMoney;
-  return prev.text === 'x' && (isInCode || (stem.isStem && !(stem.isGlued && stem.prev.isNumber)));
+  const isOfMaker = isGlued && stem.isMaker && !stem.isColor;
+  return prev.text === 'x' && (isInCode || isOfMaker || (stem.isStem && !(stem.isGlued && stem.prev.isNumber)));
 };
 
 /** `CH520 BT`, `Emberton 2 BT black`, `Watch7 44 BT`; unlike the bottles of `12 bt 198`, `6 bt Latour`, `Latour 2009 6 bt`, `Latour (3 bt)` and `Latour 75cl 3 bt`. */

@@ -161,7 +161,7 @@ const isPrice = ({ prev: end, next, line, index }: Lexeme): boolean => {
     ? isBehindPieces && !line.some(({ isMaker }) => isMaker)
     : next.kind === 'CURRENCY' && !line.slice(index + 1).some(({ isNumber }) => isNumber);
 };
-export const CELL_ENDS = new Set(['\t', '|']);
+const CELL_ENDS = new Set(['\t', '|']);
 
 /** `pm256` ends in a size, x256 is a model, 256x is none of both, and `64 adet` are pieces. */
 const isInWord = ({ prev, next, isGlued }: Lexeme, storage: number): boolean => {

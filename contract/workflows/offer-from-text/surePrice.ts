@@ -3,7 +3,7 @@ import type { Lexeme } from './lexeme.ts';
 import { EACH, isNamed } from './likelyPrice.ts';
 import { isOfLot, type NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
-import { CELL_ENDS, type Memory } from './readMemory.ts';
+import type { Memory } from './readMemory.ts';
 import { totalWords } from './words.ts';
 
 export interface PricedLine {
@@ -79,9 +79,9 @@ export const MOST_NUMBERS = 40;
 const onlyLarge = <One extends Candidate>({ storage }: Memory, may: readonly One[]): One | null => {
   const [large, other, third] = may.toSorted((a, b) => Number(b.amount) - Number(a.amount));
   if (!large || !other || third || storage === null || large.first.index === 0) return null;
-  // Of the cells `| 1500 | 480` the first may count pieces, unlike that of `| 1480 | 60`.
+  // Of `| 1500 | 480` and `, 1500, 480` the first may count pieces, unlike that of `| 1480 | 60`.
   const isRound = Number(large.amount) % 50 === 0 && Number(other.amount) >= 50;
-  if (isRound && other.first.index > large.first.index && CELL_ENDS.has(large.last.next.text)) return null;
+  if (isRound && other.first.index > large.first.index && large.last.next.isMark) return null;
   return Number(large.amount) >= 1_000 && Number(other.amount) < 1_000 && !other.first.hasCents ? large : null;
 };
 
@@ -101,8 +101,9 @@ export const isMarked = ({ memory, isSaid }: PricedLine, one: Candidate, open: r
   const { first, last } = one;
   const { prev: before } = first;
   const isOfNumber = before.isGlued && before.prev.isNumber;
-  // Of `104 net 123,76 gross` the label may be of either.
-  const isOfOther = open.some((other) => other.last === before.prev && isNear(one, other));
+  // Of `104 net 123,76 gross` the label may be of either, and of `480 net 30` the 30 may be days.
+  const mayBeDays = before.text === 'net' && /^\d\d$/.test(one.amount);
+  const isOfOther = open.some((other) => other.last === before.prev && (mayBeDays || isNear(one, other)));
   const isLabelled = before.isAmountLabel && !isOfNumber && !isOfOther && !first.isGlued;
   const isClosing = before.text === '>' && before.at(-2).text === '<';
   const isOpening = before.text === '<' && before.isGlued && before.prev.isWord;

@@ -187,6 +187,8 @@ it.each([
   'Dior Sauvage EDP 100ml 84 / 80',
   'JBL Flip 7 89-93.45',
   'A16 4/128 black 92 HT 110.4 TTC',
+  'iPhone 16 128 black 480 net 30',
+  'iPhone 16 128 black, 1500, 480',
 ])('of two numbers, of which one may be of the goods or an older price, neither is taken: %s', (line) => {
   expect(read(line)).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]);
 });

@@ -162,6 +162,19 @@ it('titles between bars say what the cells below them are, with a place in the l
 it('und counts pieces in Spanish and joins goods in German', () => {
   const counts = (line: string) => readOfferText([line]).lines[0]?.pieces.map(({ count }) => count);
   expect(counts('iPhone 16 128 black 430 - 100 und')).toEqual([100]);
-  for (const line of ['iPhone 15 und 16 128 black 480', 'S24 und S25 256 black 600', 'AirPods Pro 2 und Case 180'])
+  expect(counts('50 und iPhone 16 128 negro 430')).toEqual([50]);
+  for (const line of [
+    'iPhone 15 und 16 128 black 480',
+    '15 und 16 128 black 480',
+    'S24 und S25 256 black 600',
+    'AirPods Pro 2 und Case 180',
+  ])
     expect(counts(line)).toEqual([]);
 });
+
+it.each(['Poco X7 $240', 'PocoX7 240', 'Honor X8 240', 'Vivo X200 240', 'Honor X8 | 240'])(
+  'the X behind a maker is a model, and counts no pieces: %s',
+  (line) => {
+    expect(readOfferText([line]).lines).toMatchObject([{ amount: '240', pieces: [] }]);
+  },
+);
