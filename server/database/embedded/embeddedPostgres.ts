@@ -113,6 +113,7 @@ export class EmbeddedPostgres {
     const connection = {
       alone: <R>(part: () => Promise<R>) => this.#othersFirst().then(() => this.#alone(part)),
       exec: (sql: string) => this.#exec(sql),
+      settle: () => this.#post({ operation: 'settle' }),
       breakDown: () => void this.#worker.terminate(),
     };
     return this.#gate.hold(tables, () => runPrepared(connection, (run) => work((perform) => run(() => perform(this.#inside(bounds))))));

@@ -3,6 +3,7 @@ import type { Results } from '@electric-sql/pglite';
 export type Command =
   | { operation: 'query'; sql: string; parameters: readonly unknown[]; isReadOnly?: boolean }
   | { operation: 'exec'; sql: string; isReadOnly?: boolean }
+  | { operation: 'settle' }
   | { operation: 'close' };
 
 export type Request = Command & { id: number };

@@ -4,6 +4,8 @@ import type { Results } from '@electric-sql/pglite';
 export interface PartsConnection {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
+  /** Commits the rest, once the first is committed. */
+  settle(): Promise<unknown>;
   breakDown(): void;
 }
 
@@ -11,7 +13,7 @@ export type RunPart = <Result>(perform: () => Promise<Result>) => Promise<Result
 
 /** Parts are committed in order and rolled back in reverse order, so the first one shows what was decided for all of them. */
 export const runPrepared = async <Result>(connection: PartsConnection, work: (run: RunPart) => Promise<Result>): Promise<Result> => {
-  const { alone, exec, breakDown } = connection;
+  const { alone, exec, settle, breakDown } = connection;
   const name = randomUUID();
   let count = 0;
   const run: RunPart = (perform) =>
@@ -36,7 +38,8 @@ export const runPrepared = async <Result>(connection: PartsConnection, work: (ru
     });
   const commit = () =>
     alone(async () => {
-      for (let part = 0; part < count; part += 1) await exec(`commit prepared '${partId(name, part)}'`);
+      if (count > 0) await exec(`commit prepared '${partId(name, 0)}'`);
+      if (count > 1) await settle();
     });
   let result: Result;
   try {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Command, describeFailure, type Reply, type Request } from './messages.ts';
+import { settleInOne } from './settleInOne.ts';
 
 const answer = (reply: Reply) => parentPort?.postMessage(reply);
 
@@ -34,12 +35,16 @@ const run = async (pglite: PGlite, command: Command) => {
     await pglite.close();
     return [];
   }
+  if (command.operation === 'settle') {
+    await settleInOne(pglite);
+    return [];
+  }
   if (!command.isReadOnly) return answerTo(pglite, command);
   await pglite.exec('begin read only');
   return answerTo(pglite, command).finally(() => pglite.exec('commit'));
 };
 
-const answerTo = async (pglite: PGlite, command: Exclude<Command, { operation: 'close' }>) => {
+const answerTo = async (pglite: PGlite, command: Exclude<Command, { operation: 'close' | 'settle' }>) => {
   if (command.operation === 'query') return [await pglite.query<Record<string, unknown>>(command.sql, [...command.parameters])];
   return (await pglite.exec(command.sql)) as Awaited<ReturnType<typeof pglite.query<Record<string, unknown>>>>[];
 };

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '../../../../server/database/connect.ts';
 import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
+import { settleInOne } from '../../../../server/database/embedded/settleInOne.ts';
 import { checkpoint } from '../../../../server/database/maintenance.ts';
 import { makeDataFolder } from '../../../helpers/dataFolder.ts';
 import { quickProcess } from '../../../helpers/quickCode.ts';
@@ -74,6 +75,34 @@ describe('what is acknowledged is on the disk', () => {
       expect(flush.mock.calls.length).toBeGreaterThan(before);
     }
     await pglite.close();
+  });
+
+  const settled = async (between: string) => {
+    const pglite = await openDataFolder(dataDir);
+    await pglite.exec('create table parted (id int)');
+    for (let part = 0; part < PARTS; part += 1)
+      await pglite.exec(`begin; insert into parted values (${part}); prepare transaction 'whole ${String(part).padStart(6, '0')}'`);
+    await pglite.exec(between);
+    await pglite.exec(`commit prepared 'whole 000000'`);
+    const flush = vi.spyOn(fs, 'fsyncSync');
+    const before = flush.mock.calls.length;
+    await settleInOne(pglite);
+    const flushes = flush.mock.calls.length - before;
+    await pglite.exec('insert into parted values (-1)');
+    expect(flush.mock.calls.length).toBeGreaterThan(before + flushes);
+    const { rows } = await pglite.query('select count(*)::int as rows from parted');
+    await pglite.close();
+    expect(rows).toEqual([{ rows: PARTS + 1 }]);
+    return flushes;
+  };
+  const PARTS = 20;
+
+  test('the commits of the parts of a whole are flushed together, and what follows by itself', async () => {
+    expect(await settled('select 1')).toBe(1);
+  });
+
+  test('after a checkpoint each is flushed, since its commit removes the file that holds it', async () => {
+    expect(await settled('checkpoint')).toBeGreaterThanOrEqual(PARTS - 1);
   });
 
   test('PostgreSQL itself flushes', async () => {

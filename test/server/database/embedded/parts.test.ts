@@ -158,6 +158,7 @@ test('a database that fails to commit a part breaks down, since only the next st
   const connection = {
     alone: <Result>(work: () => Promise<Result>) => work(),
     exec: (sql: string) => (sql.startsWith('commit') ? Promise.reject(new Error('no space left')) : Promise.resolve([])),
+    settle: () => Promise.resolve(),
     breakDown: () => {
       hasBrokenDown = true;
     },
