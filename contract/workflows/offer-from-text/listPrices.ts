@@ -7,7 +7,7 @@ import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { OwnPrices } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
-import { GROUP, isOneBlankBehind } from './surePrice.ts';
+import { mayEndNumber } from './surePrice.ts';
 import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, regions, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
@@ -138,11 +138,8 @@ export const pricedAsOthers = (
 const LEAST_RIVAL = 100;
 
 /** Behind a blank, the 249,00 of `1 249,00 zł` and the 250 of `Macallan 30 4 250€`; unlike that of `20 250` where blanks part columns. */
-const endsNumber = (number: Lexeme, { isApart }: PricePlaces) => {
-  const { prev } = number;
-  const mayJoin = isOneBlankBehind(number) && /^\d{1,3}$/.test(prev.text) && GROUP.test(number.text);
-  return mayJoin && !(isApart && prev.text.length > 1 && !prev.prev.isNumber);
-};
+const endsNumber = (number: Lexeme, { isApart }: PricePlaces) =>
+  mayEndNumber(number) && !(isApart && number.prev.text.length > 1 && !number.at(-2).isNumber);
 
 /** Of `Sauvage EDP 100 78` and `Bin 5000 3` each may be the price. */
 const isEither = (one: ListedNumber, other: ListedNumber): boolean =>

@@ -178,9 +178,6 @@ const isBetweenSlashes = ({ prev, next, isGlued }: Lexeme): boolean => {
   return joinsNext || (isJoin(prev) && isGlued && (prev.prev.isNumber || isSizeUnit(prev.prev)));
 };
 
-/** The 4 of `A34 5G 4 - 64 GB`. */
-const isBeforeSize = ({ value, next }: Lexeme): boolean => value <= 32 && next.text === '-' && isSizeUnit(next.at(2));
-
 /** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
 const isPictureSize = (number: Lexeme): boolean => {
   const { text, prev, next: letter } = number;
@@ -213,12 +210,6 @@ const endsInGoods = (number: Lexeme): boolean => {
   return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };
 
-/** `3.` and `3)` before the goods, and a share. */
-const isOrder = (number: Lexeme): boolean =>
-  number.next.text === '%' || (number.index === 0 && number.next.isGlued && digits(number) <= 3 && number.next.is(')', '.', '、'));
-
-const isLongNumber = ({ text, prev }: Lexeme): boolean => /^\d{8,15}$/.test(text) && prev.text !== '=' && !prev.isMoney;
-
 const rules: readonly (readonly [NumberRole, (number: Lexeme) => boolean])[] = [
   ['DATE', isDate],
   ['OTHER', isChange],
@@ -227,12 +218,15 @@ const rules: readonly (readonly [NumberRole, (number: Lexeme) => boolean])[] = [
   ['GOODS', isDimension],
   ['GOODS', isPartNumber],
   ['QUANTITY', isQuantity],
-  ['ORDER', isOrder],
+  // A share; and the place of goods in a list: `3.`, `3)`.
+  ['ORDER', ({ next }) => next.text === '%'],
+  ['ORDER', (number) => number.index === 0 && number.next.isGlued && digits(number) <= 3 && number.next.is(')', '.', '、')],
   ['GOODS', isPictureSize],
   ['GOODS', isBetweenSlashes],
   ['GOODS', isYear],
   ['GOODS', followsGoods],
-  ['GOODS', isBeforeSize],
+  // The 4 of `A34 5G 4 - 64 GB`.
+  ['GOODS', ({ value, next }) => value <= 32 && next.text === '-' && isSizeUnit(next.at(2))],
   ['GOODS', endsInGoods],
-  ['CONTACT', isLongNumber],
+  ['CONTACT', ({ text, prev }) => /^\d{8,15}$/.test(text) && prev.text !== '=' && !prev.isMoney],
 ];

@@ -195,16 +195,16 @@ const isPartOfNumber = ({ roles, memory }: PricedLine, one: Candidate): boolean 
   const isCount = before.prev.isLabel || before.prev.is(':', '=');
   const mayCount =
     role === 'QUANTITY' || (role === 'OPEN' && !isNamed({ ...one, first: before, last: before, amount: before.text }, memory));
-  const mayBegin = /^\d{1,3}$/.test(before.text) && isOneBlankBehind(first) && mayCount && !isCount;
   const isSized = memory.storage !== null || isClothingSize(before);
   const isDear = isSized && before.text.length > 1 && DEAR.has(after.code);
-  if (mayBegin && GROUP.test(first.text) && !isDear) return true;
+  if (mayEndNumber(first) && mayCount && !isCount && !isDear) return true;
   const isStocked = roles.get(after.index) === 'QUANTITY' && (after.next.isLabel || after.at(2).isLabel);
   const isCounted = isStocked || (after.next.isUnit && !after.at(2).isNumber);
-  return /^\d{1,3}$/.test(first.text) && GROUP.test(after.text) && isOneBlankBehind(after) && !isCounted;
+  return mayEndNumber(after, first) && !isCounted;
 };
-/** More blanks part columns. */
-export const isOneBlankBehind = ({ start, prev }: Lexeme): boolean => start - prev.end === 1;
+/** Behind one blank: more of them part columns. */
+export const mayEndNumber = ({ text, start, prev }: Lexeme, first = prev): boolean =>
+  start - prev.end === 1 && /^\d{1,3}$/.test(first.text) && GROUP.test(text);
 
 export const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
