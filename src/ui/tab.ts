@@ -1,5 +1,6 @@
 let [title, count] = ['', ''];
 const draw = () => {
+  title ||= document.title;
   document.title = count === '' ? title : `(${count}) ${title}`;
 };
 
