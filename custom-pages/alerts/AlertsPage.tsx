@@ -10,6 +10,7 @@ import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
@@ -73,6 +74,7 @@ export const AlertsPage = () => {
         label={usePageTitle()}
         table={table}
         columns={columns}
+        card={'"said said" "when action"'}
         choices={[{ name: 'isRead', title: text('show'), options: [{ value: 'false', title: text('unread') }] }]}
         filterOf={({ isRead }) => (isRead ? { isRead: isRead === 'true' } : {})}
         none={text('none')}
@@ -150,9 +152,15 @@ const Rules = () => {
       label={text('rules')}
       rows={rules.data?.rules}
       columns={columns}
-      look={{ cardsUpTo: 860 }}
+      look={rulesLook}
       isRegion
       empty={<EmptyState title={text('noRules')} hint={text('noRulesHint')} />}
     />
   );
+};
+
+const rulesLook: GridLook = {
+  cardsUpTo: 860,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"watched isActive" "condition action"' },
+  rules: () => ({ onCards: { 'td[data-cell="said"]': { display: 'none' } } }),
 };

@@ -38,6 +38,8 @@ describe('a rule', () => {
       const alerts = page.getByRole('table', { name: 'Alerts' });
       await alerts.getByText(/ offers .+: below /).waitFor();
       expect(await faultsInLooks(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const rows of [alerts, rules]) expect((await rows.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(130);
       await page.setViewportSize({ width, height: 800 });
       await alerts.getByRole('button', { name: 'Mark as read', disabled: false }).press('Enter');
       await page.getByRole('link', { name: 'Alerts', exact: true }).first().waitFor();
