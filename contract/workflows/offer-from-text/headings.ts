@@ -16,6 +16,8 @@ export interface Heading {
   per: Per | null;
   /** Of goods with their price. */
   amount: number | null;
+  /** `Samsung (EU)`: it names a maker, and no model. */
+  isOfMaker: boolean;
 }
 
 /** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; that goods are wanted; goods with their price, and no colour; a model with its memory. */
@@ -34,14 +36,14 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 };
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
-  if (!facts.isOfPer && isPriced(lexemes, amounts))
-    return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null, amount: Number(amounts.amount) };
+  if (!facts.isOfPer && !facts.isBareModel && isPriced(lexemes, amounts))
+    return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null, amount: Number(amounts.amount), isOfMaker: false };
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes.filter(({ text }) => text.length >= 3 || facts.isOfCurrency || facts.isColumnTitles).find(({ code }) => code.length === 3)
       ?.code ?? null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
-  else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel))) kinds.add('GOODS');
+  else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel || facts.isBareModel))) kinds.add('GOODS');
   if (facts.hasMemory) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && (facts.saysMarket || !facts.isPlace)) kinds.add('REGION');
@@ -52,7 +54,8 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const unknown = titles.indexOf(undefined);
   const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
   const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
-  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per, amount: null };
+  const isOfMaker = facts.hasMaker && facts.numbers === 0;
+  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per, amount: null, isOfMaker };
 };
 
 /** What stands before the memory is of the model. */
@@ -61,8 +64,13 @@ const isPriced = (lexemes: readonly Lexeme[], { amount, isMarked, amountAt }: Am
 
 export const withHeading = (headings: readonly Heading[], heading: Heading): Heading[] => {
   if (heading.kinds.size === 0 || heading.text.length > LONGEST_HEADING) return [...headings];
-  return [...headings.filter(({ kinds }) => ![...kinds].some((kind) => heading.kinds.has(kind))), heading].slice(-MOST_HEADINGS);
+  const ofMaker = isModelAlone(heading) ? headings.find(({ isOfMaker }) => isOfMaker) : undefined;
+  const isEnded = (other: Heading) => other !== ofMaker && [...other.kinds].some((kind) => heading.kinds.has(kind));
+  return [...headings.filter((other) => !isEnded(other)), heading].slice(-MOST_HEADINGS);
 };
+
+/** `S25 Ultra` and `17 Pro`, whose maker and market the heading above says. */
+const isModelAlone = ({ text, kinds }: Heading) => kinds.has('GOODS') && kinds.size === 1 && !lookAt(text).facts.hasMaker;
 
 /** `WANTED:` holds until goods are offered again, or until a blank line below some. */
 export const belowBids = (headings: readonly Heading[], line: LookedText, before: LookedText | undefined): Heading[] => {

@@ -1,7 +1,7 @@
 import { behind } from './candidateAt.ts';
 import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
-import type { Lexeme } from './lexeme.ts';
+import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { bottleAt } from './otherWords.ts';
 import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
@@ -70,6 +70,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     isOfPer: perIn(line) !== null && numbers.every(isOfPack),
     isCondition: numbers.length === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
     isModel: isAllKnown && numbers.length > 0 && words.some(isModel),
+    isBareModel: isBareModel(line),
     hasMemory,
     hasCode,
     hasColor,
@@ -199,6 +200,7 @@ export const relevanceOf = (
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
   // `44 - 76 €` below a shoe is a size with its price.
   if (words.length === 0 && amount !== null && currency !== null && facts.numbers > 1) return 'OFFER';
+  if (isAboveGoods && facts.isBareModel) return 'HEADING';
   if (words.length === 0 || facts.isSold || (facts.isUnpriced && amount === null) || (facts.isQuestion && !hasGoods)) return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition || facts.saysMarket) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
@@ -216,6 +218,15 @@ export const relevanceOf = (
   if (facts.isTitle) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
+};
+
+/** `17 pro max`, `Air`, `16 (128)`, `17`: above the memories and colours of the model it names one. */
+const isBareModel = (line: readonly Lexeme[]): boolean => {
+  const named = line.filter(({ isWord, isNumber }) => isWord || isNumber);
+  const isOfName = ({ isWord, text }: Lexeme, place: number) =>
+    isWord ? namesOfModels().has(text) && !isMaker(text) : place === 0 ? /^[1-9]\d?$/.test(text) : BARE_SIZES.has(text);
+  const isApart = (lexeme: Lexeme) => lexeme.is('(', ')', ':', '*', '-', '=', '_', '#');
+  return named.length > 0 && named.every(isOfName) && line.every((lexeme) => named.includes(lexeme) || isApart(lexeme));
 };
 
 /** The AT-AT of `LEGO 75313 AT-AT`. */

@@ -67,8 +67,13 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const lead = leadOf(blanked);
   const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
-  return blank(isCounted ? blank(own, NUMBERED) : own, BULLET).replace(BOLD, '$1 $2 $3');
+  const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
+  const parted = isCounted ? blank(own, NUMBERED) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
+  return blank(parted, BULLET).replace(BOLD, '$1 $2 $3');
 };
 const MOSTLY_UP = 5;
+const ENOUGH_DOWN = 2;
+/** `(50) iPhone 17`, where the next line's number is smaller: no places in a list. */
+const IN_BRACKETS = /^\((\d{1,5})\)(?=\s)/;
 
 const blank = (written: string, what: RegExp) => written.replace(what, (found) => ' '.repeat(found.length));

@@ -91,7 +91,7 @@ export function* readOfferLines(
     const read = withPrices(alone, prices, line.lexemes);
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
-    const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, amounts);
+    const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
@@ -199,8 +199,8 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 
-const isAboveGoods = (below: LookedLine, { rawAmount }: AmountReading): boolean =>
-  rawAmount === null &&
+const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: AmountReading): boolean =>
+  (rawAmount === null || (facts.isBareModel && below.facts.isPartial)) &&
   below.facts.words.length > 0 &&
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
   (below.facts.isPartial || !isOfOwnModel(below));

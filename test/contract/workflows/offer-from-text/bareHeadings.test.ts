@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+it.each(['17 pro max', '17', 'Air', '16 (128)', '17 PRO:'])(
+  'what names a model without its maker is the heading of its memories: %s',
+  (heading) => {
+    const { lines } = readOfferText(['17 pro', '512 blue 10700', '', heading, '256 orange 10480', '512 silver 11950 x20', '']);
+    expect(lines[3]?.relevance).toBe('HEADING');
+    expect(lines.map(({ headings }) => headings.at(-1))).toEqual([undefined, '17 pro', '17 pro', '17 pro', heading, heading, heading]);
+  },
+);
+
+it.each(['iPhone 16 128 black 4250', '30', ''])('a number is none above other lines: 17, then %s', (below) => {
+  expect(readOfferText(['17', below]).lines[0]?.relevance).toBe('CHAT');
+});
+
+const STOCK = ['(50) iPhone 17 Pro 256 Silver @ $1,130 ea', '(20) AirTag 4 pack @ $68 ea', '(8) Watch SE 3 40mm Midnight @ $219'];
+
+it('numbers in brackets before the goods count pieces, unless they count the lines', () => {
+  const { lines } = readOfferText(STOCK);
+  expect(lines.map(({ pieces }) => pieces[0]?.count)).toEqual([50, 20, 8]);
+  expect(lines.map(({ product }) => product)).toEqual(['iPhone 17 Pro 256 Silver ea', 'AirTag ea', 'Watch SE 3 40mm Midnight']);
+  const counted = readOfferText([...STOCK, ...STOCK].map((line, at) => line.replace(/\d+/, String(at + 1)))).lines;
+  expect(counted.flatMap(({ pieces }) => pieces.filter(({ by }) => by === 'SAID').map(({ count }) => count))).not.toContain(1);
+});
+
+it('a model below a maker with its market keeps both, until another maker or market comes', () => {
+  const { lines } = readOfferText([
+    'Samsung (EU)',
+    'S25 Ultra',
+    'black 256 900',
+    'A56',
+    'graphite 8/128 250',
+    'iPhone US',
+    '17 pro',
+    'blue 256 990',
+  ]);
+  expect(lines.filter(({ relevance }) => relevance === 'OFFER').map(({ headings }) => headings)).toEqual([
+    ['Samsung (EU)', 'S25 Ultra'],
+    ['Samsung (EU)', 'A56'],
+    ['iPhone US', '17 pro'],
+  ]);
+});
