@@ -177,7 +177,13 @@ const radiosDiffer = (own: readonly string[], written: readonly string[]): boole
 
 /** MX 3 is not MX 2; but `42 mm` and `10 MP` speak of two things. */
 const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');
-const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
+const numbersDiffer = (a: readonly string[], b: readonly string[]): boolean => {
+  const hasOther = (own: readonly string[], others: readonly string[]) =>
+    own.some((word, index) => isNumber(word) && !isMeasured(own, index) && !others.includes(word.replace(HYPHENED, '$1')));
+  return hasOther(a, b) && hasOther(b, a);
+};
+/** The `13inch` that stands for a 13-inch besides its parts. */
+const HYPHENED = /^(\d+)\p{L}{2,}$/u;
 /** As models are counted: the 5 of Charge 5, and S220; unlike 46 inches and 1080p. */
 const GENERATION = /^(?:\d|\p{L}{1,2}\d{1,4})$/u;
 const saysNoNumber = (own: readonly string[], words: readonly string[]) => {

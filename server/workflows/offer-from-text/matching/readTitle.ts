@@ -8,6 +8,7 @@ import {
   familiesBehindBrand,
   foreignColors,
   isColorName,
+  measureUnits,
   plainColors,
   regionCodes,
   regions,
@@ -45,8 +46,8 @@ export const readTitle = (title: string): ReadTitle => {
   const before = rest.filter(({ isAfterMemory }) => !isAfterMemory).map(({ text }) => text);
   const after = rest.filter(({ isAfterMemory }) => isAfterMemory).map(({ text }) => text);
   const split = after.length > 0 ? before.length : colorStart(before);
-  const model = before.slice(0, split);
-  const color = [...before.slice(split), ...after].flatMap(colorWords);
+  const model = [...before.slice(0, split), ...after.filter((word) => radioWords.has(word))];
+  const color = [...before.slice(split), ...after.filter((word) => !radioWords.has(word))].flatMap(colorWords);
   const isStructured =
     goods.storage !== null &&
     model.length > 0 &&
@@ -103,12 +104,19 @@ export const modelName = (words: readonly string[]): ModelName => {
   const brand = brandAt >= 0 ? (brands.get(words[brandAt] ?? '') ?? null) : family === undefined ? null : (families.get(family) ?? null);
   const rest = words.filter((word) => word !== words[brandAt]);
   const core = withoutGeneration(rest).filter(
-    (word, index) => !isDropped(word, brand) && !connectivity.has(word) && !SPARE_BEFORE[word]?.includes(rest[index + 1] ?? ''),
+    (word, index, all) =>
+      !isDropped(word, brand) &&
+      !connectivity.has(word) &&
+      !isUnit(word, all[index - 1]) &&
+      !SPARE_BEFORE[word]?.includes(rest[index + 1] ?? ''),
   );
   const radio = rest.filter((word) => radioWords.has(word));
   // Whatever takes a card has wireless too.
   return { brand, core, radio: radio.length > 1 ? radio.filter((word) => word !== 'wifi') : radio };
 };
+
+/** The inch of an `11-inch`, of which some write the number alone. */
+const isUnit = (word: string, before = '') => (measureUnits.get(word) ?? 'glued') !== 'glued' && /^\d+(?:\.\d+)?$/.test(before);
 
 /** The Core of a Core i5, unlike that of a Galaxy A03 Core. */
 const SPARE_BEFORE: Readonly<Record<string, readonly string[]>> = { z: ['fold', 'flip'], core: ['i3', 'i5', 'i7', 'i9', 'ultra'] };

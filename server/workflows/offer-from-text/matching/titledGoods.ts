@@ -6,6 +6,7 @@ import {
   isMarket,
   isTradeWord,
   isWordOfTerms,
+  measureUnits,
   modelWords,
   quantityUnits,
   regionCodes,
@@ -34,11 +35,8 @@ export const titleOf = (
   const { catalogue } = state;
   const [codes, numbers] = [goods.codes(), bareNumbers(pieces)];
   const written = goods.allWords();
-  if (
-    codes.length === 0 &&
-    (written.every(isOfAny) || (written.includes('x') && written.every((word) => isOfAny(word) || /\d/.test(word))))
-  )
-    return null;
+  const isSize = (word: string) => (goods.storage !== null || written.includes('x')) && (/\d/.test(word) || measureUnits.has(word));
+  if (codes.length === 0 && written.every((word) => isOfAny(word) || isSize(word))) return null;
   const wordsOf = (said: readonly string[]) => [
     ...said.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word))),
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
@@ -97,7 +95,10 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
   text
     .replace(GENITIVE, 's')
-    .replace(ORDER_NUMBER, (number, code, market) => (catalogue.withCode(fold(code)).length > 0 ? number : ` ${market}`))
+    .replace(ORDER_NUMBER, (number, code, market) => {
+      const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
+      return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
+    })
     .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
@@ -123,7 +124,7 @@ const knownWords =
       (fillers.has(word) || outerFillers.has(word) || isWordOfTerms(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
     expand(word).some((way) => way.every((part) => own.includes(part)));
 
-/** A colour or a market alone names no goods, nor do pieces: `x 10`. */
+/** A colour or a market alone names no goods, nor do pieces and memories: `x 10`, `256 blue`. */
 const isOfAny = (word: string) => word === 'x' || isColorText(word) || isMarket(word);
 
 const isOfGoods = (word: string) => (tellsApart(word) && !colorNouns.has(word)) || families.has(word);
