@@ -8,6 +8,7 @@ export const wordKinds = [
   'optional word',
   'optional behind the brand',
   'radio',
+  'model of one radio',
   'variant',
   'region',
   'color',

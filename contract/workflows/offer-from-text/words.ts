@@ -34,7 +34,7 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 /** Their phrases are made of words that mean nothing alone, or something else: `may`, `from`, `all`. */
 const PHRASES: readonly WordKind[] = [
   ...(['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'] as const),
-  ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market'] as const),
+  ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market', 'model of one radio'] as const),
 ];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
@@ -81,6 +81,8 @@ export const droppedFamilies = table('optional word');
 export const familiesBehindBrand = table('optional behind the brand');
 /** They tell two products apart only where both are in the catalogue. */
 export const connectivity = table('radio');
+/** A radio beside them tells nothing apart: they are never sold with one and without it. */
+export const modelsOfOneRadio = table('model of one radio');
 /** Short for a model, unlike the LTE of `A06 LTE 85`, behind which a price may stand. */
 export const isShorthand = (word: string): boolean => modelWords.has(word) && !connectivity.has(word);
 export const variants = table('variant');

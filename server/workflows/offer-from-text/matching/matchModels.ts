@@ -1,4 +1,4 @@
-import { connectivity, families, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { connectivity, families, modelsOfOneRadio, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
@@ -77,5 +77,7 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   const cellular = models.filter((model) => model.radio.includes('cellular'));
   if (cellular.length > 0 && radio.every((word) => word !== 'wifi')) return cellular;
   // Unlike 4G, which a telephone has where nothing is said.
-  return radio.some((word) => ['5g', 'lte', 'cellular'].includes(word)) ? [] : models.filter((model) => model.radio.length === 0);
+  const isTelling = radio.some((word) => ['5g', 'lte', 'cellular'].includes(word));
+  const isOfOne = (model: CatalogueModel) => model.words.some((word) => modelsOfOneRadio.has(word));
+  return models.filter((model) => model.radio.length === 0 && (!isTelling || isOfOne(model)));
 };

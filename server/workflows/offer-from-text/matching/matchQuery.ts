@@ -165,7 +165,8 @@ const readHeadings = (headings: readonly string[], makers: readonly string[], { 
     // The market of `HONOR (GCC)` is not the one of AirPods.
     const own = makersIn(heading);
     const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
-    above.region = isOthers ? null : (read.regions[0] ?? above.region);
+    const [region = above.region] = read.regions;
+    above.region = isOthers && read.regions.length > 0 ? null : region;
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;

@@ -75,6 +75,8 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (isAfterMemory && catalogue.isColorShorthand(text) && !isModel && !isMarket && !noiseWords.has(text)) return 'COLOR';
   if (regions.has(text) && (isAfterMemory || !isModel)) return 'REGION';
   const isColor = colorWords(text).every((word) => isColorText(word) || catalogue.isColorWord(word));
+  // The Galaxy Black of one telephone makes no Galaxy a colour.
+  if (isModel && families.has(text) && !isAfterMemory) return 'MODEL';
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text) || quantityUnits.has(text) || quantityLabels.has(text)) return 'NOISE';
@@ -131,12 +133,16 @@ const isOpenPart = (word: string, number: string, catalogue: CatalogueWords) =>
 const isPlainWord = (word: string, catalogue: CatalogueWords) =>
   catalogue.isModelWord(word) || brands.has(word) || modelWords.has(word) || regions.has(word);
 
-/** Makers' numbers of phones, SM-G998B and A2890, that the catalogue's titles do not have. */
-const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
-  words.filter(({ text }, index) => {
-    const isOfSamsung = text === 'sm' || (words[index - 1]?.text === 'sm' && /^\p{L}\d{3}/u.test(text));
+/** Makers' numbers of phones, SM-G998B, S938B of Samsung and A2890, that the catalogue's titles do not have. */
+const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
+  const isMade = words.some(({ text }) => (brands.get(text) ?? families.get(text)) === 'samsung');
+  return words.filter(({ text }, index) => {
+    const isOfSamsung = text === 'sm' || (words[index - 1]?.text === 'sm' && /^\p{L}\d{3}/u.test(text)) || (isMade && SAMSUNG.test(text));
     return catalogue.isModelWord(text) || !(isOfSamsung || /^a[123]\d{3}$/.test(text));
   });
+};
+/** Unlike an `A345G`. */
+const SAMSUNG = /^[a-z]\d{3}[a-fh-z]\d?$/;
 
 /** `256 IN blue` is of India where the catalogue has such goods; `256 in stock` is not. */
 const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>

@@ -12,6 +12,7 @@ import type { CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { LineWords } from './ranking.ts';
 import type { ReadQuery, ReadWord } from './readQuery.ts';
+import { colorWords } from './readTitle.ts';
 
 export interface WordOption {
   as: 'MODEL' | 'COLOR' | 'NOTHING';
@@ -67,7 +68,8 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
   const { text, isAfterMemory } = one.word;
   const ways: WordOption[] = [];
   // A word that stands on lines of many models settles nothing, though elsewhere it tells goods apart.
-  const isSettled = !isColorName(text) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
+  const isSettled =
+    !colorWords(text).some(isColorName) && situation.known.outerFillers.has(text) && !situation.catalogue.words.isColorWord(text);
   if ((isNeeded(text) && !isSettled) || learnedColor(one, situation.known) !== undefined) return ways;
   const region = situation.known.markets.get(text);
   if (region !== undefined) return [{ as: 'NOTHING', region, assumed: [{ what: 'learnedMarket', text }] }];
@@ -82,7 +84,8 @@ const otherWays = (situation: Situation, index: number, firstModel: number): Wor
 const isNamed = (text: string, { expand, catalogue }: Situation) =>
   expand(text).some((way) => way.some((word) => catalogue.words.isModelWord(word)));
 
-export const isNeeded = (text: string): boolean => tellsApart(text) || connectivity.has(text) || isMaker(text);
+export const isNeeded = (text: string): boolean =>
+  tellsApart(text) || connectivity.has(text) || isMaker(text) || colorWords(text).some(isColorName);
 
 /** Some model has it together with the other words of the line's model. */
 const isOfSomeModel = (text: string, { read, catalogue, expand }: Situation): boolean => {
