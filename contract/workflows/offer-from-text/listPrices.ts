@@ -74,21 +74,25 @@ const middle = ({ last }: Slot) => last.toSorted((a, b) => a - b)[last.length >>
 /** `1.125` may be a thousand more; a comma parts thousands. */
 const GROUPED = /^[1-9]\d{0,2}\.\d{3}$/;
 
-export const noteSure = (layout: ListLayout, { amount, rawAmount }: AmountReading): void => {
-  if (amount !== null && !GROUPED.test(rawAmount ?? '')) layout.sure = [...layout.sure, Number(amount)].slice(-LAYOUT_BOUNDS.MOST_PRICES);
+export const noteSure = (layout: ListLayout, { amount, rawAmount, memory }: AmountReading): void => {
+  // No telephone costs 1.125.
+  const isSure = memory.storage !== null || !GROUPED.test(rawAmount ?? '');
+  if (amount !== null && isSure) layout.sure = [...layout.sure, Number(amount)].slice(-LAYOUT_BOUNDS.MOST_PRICES);
 };
 
 /** What can mean two numbers is the one that is much nearer to the list's other prices. Of goods without memory it is left open where they do not tell. */
 export const withSurePoint = (amounts: AmountReading, { sure }: ListLayout, isOfGoods: boolean): AmountReading => {
   const thousands = Number(amounts.amount);
   if (!isOfGoods || !GROUPED.test(amounts.rawAmount ?? '') || thousands < 1_000) return amounts;
-  const usual = sure.toSorted((a, b) => a - b)[sure.length >> 1];
+  const usual = sure.length < ENOUGH_SURE ? undefined : sure.toSorted((a, b) => a - b)[sure.length >> 1];
   const far = (amount: number) => (usual === undefined ? Infinity : Math.max(amount / usual, usual / amount));
   const [whole, decimal] = [far(thousands), far(thousands / 1_000)];
   if (whole < MOST_FAR && whole * MUCH < decimal) return amounts;
   return { ...amounts, amount: decimal < MOST_FAR && decimal * MUCH < whole ? String(thousands / 1_000) : null };
 };
 const [MOST_FAR, MUCH] = [30, 10];
+/** The day of a date may be read as one. */
+const ENOUGH_SURE = 2;
 
 const rangeOf = (prices: readonly number[]): [number, number] => {
   const sorted = prices.toSorted((a, b) => a - b);
