@@ -76,7 +76,7 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (regions.has(text) && (isAfterMemory || !isModel)) return 'REGION';
   const isColor = colorWords(text).every((word) => isColorText(word) || catalogue.isColorWord(word));
   // The Galaxy Black of one telephone makes no Galaxy a colour.
-  if (isModel && families.has(text) && !isAfterMemory) return 'MODEL';
+  if (isModel && families.has(text) && !isColorText(text) && !isAfterMemory) return 'MODEL';
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text) || quantityUnits.has(text) || quantityLabels.has(text)) return 'NOISE';
