@@ -235,7 +235,7 @@ it('stands beside the action', async () => {
   backend([entry(1)]);
   open();
   await screen.findByRole('button', { name: 'Restore Late payer' });
-  expect(screen.getByRole('cell', { name: /^Updated/ }).textContent).toBe('UpdatedRestore');
+  expect(screen.getByRole('cell', { name: /^Updated/ }).textContent).toBe('Updated Restore');
 });
 
 describe('no restoration', () => {
