@@ -118,7 +118,18 @@ const saysMarket = (line: readonly Lexeme[], words: readonly string[]): boolean 
     const isStock = next.text === 'stock' && !PLACES_OF_TRADE.has(regions.get(text) ?? '');
     return (isNoted || isWhole || nouns.length > 0 || isOfSims || isStock) && ![one, ...nouns].some(isDenied);
   };
-  return words.length <= MOST_OF_MARKET && !line.some(({ text }) => text === '?') && line.some(isSaid);
+  const isShort = words.length <= MOST_OF_MARKET && !line.some(({ text }) => text === '?');
+  return isShort && (line.some(isSaid) || isOnlyOfMarket(line, words));
+};
+
+/** `*NEW SEAL PACK - INDIAN - WITH BILL (GST)*` says nothing else, and `JAPAN 🇯🇵 (shutter sound)` says it twice. */
+const isOnlyOfMarket = (line: readonly Lexeme[], words: readonly string[]): boolean => {
+  const named = line.flatMap(({ isMarket, text }) => (isMarket ? [regions.get(text) ?? text] : []));
+  const [market = ''] = named;
+  const isOne = named.every((other) => other === market) && market !== '' && !PLACES_OF_TRADE.has(market);
+  const isTalk = (word: string) => placeWords.has(word) || denials.includes(word) || (chatWords.has(word) && !SEALED.has(word));
+  const others = words.filter((word) => !regions.has(word));
+  return isOne && !others.some(isTalk) && (named.length > 1 || others.every(isTradeWord));
 };
 const MOST_OF_MARKET = 20;
 const TIMES = /^(?:yr|year|month|day)s?$/;

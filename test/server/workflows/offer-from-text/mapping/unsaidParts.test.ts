@@ -180,13 +180,18 @@ describe('a market above a list', () => {
     ['Apple section - these ones are India dual sim', 'IN'],
     ['India 2 sim', 'IN'],
     ['Also in stock (India, BIS):', 'IN'],
+    ['*NEW SEAL PACK - INDIAN - WITH BILL (GST)*', 'IN'],
+    ['INDIA 🇮🇳 (sim-free, shutter sound)', 'IN'],
     ['Ortadogu:', 'AE'],
     ['شرق اوسط', 'AE'],
   ])('is read beside other words: %s', (heading, market) => {
     expect(filledIn(heading, 'iPhone 19 256 black $800')).toBe(`iPhone 19 256GB Black ${market}`);
   });
 
-  it.each(['HK stock ready', 'PM me', 'ask me', 'iPhone ready, call me', 'no India spec', 'India spec?'])('is not said by %s', (line) => {
+  it.each([
+    ...['HK stock ready', 'PM me', 'ask me', 'iPhone ready, call me', 'no India spec', 'India spec?'],
+    ...['India 🇮🇳 office, sealed', 'we ship sealed to India 🇮🇳', 'Dubai 🇦🇪 customers welcome', 'sealed, with GST, no India'],
+  ])('is not said by %s', (line) => {
     expect(filledIn(line, 'iPhone 19 256 black $800')).toBeUndefined();
   });
 });
