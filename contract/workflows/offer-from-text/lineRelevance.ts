@@ -129,7 +129,7 @@ const isOnlyOfMarket = (line: readonly Lexeme[], words: readonly string[]): bool
   const isOne = named.every((other) => other === market) && market !== '' && !PLACES_OF_TRADE.has(market);
   const isTalk = (word: string) => placeWords.has(word) || denials.includes(word) || (chatWords.has(word) && !SEALED.has(word));
   const others = words.filter((word) => !regions.has(word));
-  return isOne && !others.some(isTalk) && (named.length > 1 || others.every(isTradeWord));
+  return isOne && !others.some(isTalk) && (named.length > 1 || others.every((word) => isTradeWord(word) || SEALED.has(word)));
 };
 const MOST_OF_MARKET = 20;
 const TIMES = /^(?:yr|year|month|day)s?$/;
@@ -256,7 +256,7 @@ const isAskedFor = (one: Lexeme): boolean =>
   ['first', 'paid'].includes(bidPhrases.get(one.text) ?? '') && behind(one).isNumber && behind(one).next.text !== '+';
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
-const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
+const SEALED = new Set(['new', 'seal', 'sealed', 'bnew', 'bnib', 'nib']);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const OF_PARTS = [regions, noiseWords, currencyMarks, new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs'])];
 
