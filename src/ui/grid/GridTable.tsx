@@ -147,6 +147,7 @@ const twoLines = ({ text }: Theme['palette']): CSSObject => {
       display: 'flex',
       justifyContent: 'end',
       width: '10.2ch',
+      marginInlineStart: 'auto',
       ...cutOff,
     },
     '[data-place="first"]': shown('1 / 1', { position: 'absolute', inset: 0, opacity: 0 }),
