@@ -19,8 +19,10 @@ const marksOf = (code: string): ReadonlySet<string> => {
 const marks = new Map<string, ReadonlySet<string>>();
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
+export const signOf = (currency: string): string => shownIn('en', currency, 'narrowSymbol');
+
 const signsOf = (currency: string): string[] => {
-  const narrow = shownIn('en', currency, 'narrowSymbol');
+  const narrow = signOf(currency);
   const chinese = shownIn('zh', currency, 'name');
   const prefixed = [1, 2].map((letters) => `${currency.slice(0, letters)}${narrow}`);
   const isYuan = currency === YUAN || chinese.endsWith('元');
