@@ -16,6 +16,7 @@ export interface GoogleTab {
   hidden: boolean;
   rowCount: number;
   rows: CellData[][];
+  merges?: sheets_v4.Schema$GridRange[];
 }
 
 /**
@@ -136,7 +137,7 @@ const grid = (tabs: readonly GoogleTab[], url: URL): sheets_v4.Schema$Spreadshee
     sheetType: 'GRID',
     gridProperties: { rowCount },
   });
-  if (range === undefined) return { sheets: tabs.map((tab) => ({ properties: properties(tab) })) };
+  if (range === undefined) return { sheets: tabs.map((tab) => ({ properties: properties(tab), merges: tab.merges })) };
   const [, title = '', from, until] = /^'(.*)'!(\d+):(\d+)$/.exec(range) ?? [];
   const tab = tabs.find((one) => one.title === title.replaceAll("''", "'"));
   if (!tab) throw new Error(`Unable to parse range: ${range}`);

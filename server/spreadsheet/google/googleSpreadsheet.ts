@@ -1,5 +1,6 @@
 import type { sheets_v4 } from '@googleapis/sheets';
-import { type NewCell, type NewRow, type Sheet, type Spreadsheet, spreadsheetError } from '../spreadsheet.ts';
+import { columnName } from '../cellName.ts';
+import { type MergedCells, type NewCell, type NewRow, type Sheet, type Spreadsheet, spreadsheetError } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
 import { gridRows, type Tab } from './gridRows.ts';
@@ -35,24 +36,33 @@ const refuseUnsure = (error: unknown): never => {
 
 interface ListedTab extends Tab {
   isHidden: boolean;
+  merged: MergedCells[];
 }
 
 const readTabs = async (calls: GoogleCalls): Promise<ListedTab[]> => {
   const sheets = await calls.get({
-    fields: 'sheets/properties(sheetId,title,hidden,sheetType,gridProperties/rowCount)',
+    fields: 'sheets(properties(sheetId,title,hidden,sheetType,gridProperties/rowCount),merges)',
     prettyPrint: false,
   });
-  return sheets.flatMap(({ properties: { sheetId, title, hidden, sheetType, gridProperties } = {} }) =>
+  return sheets.flatMap(({ properties: { sheetId, title, hidden, sheetType, gridProperties } = {}, merges = [] }) =>
     typeof sheetId === 'number' && typeof title === 'string' && (sheetType ?? 'GRID') === 'GRID'
-      ? [{ sheetId, title, rowCount: gridProperties?.rowCount ?? 0, isHidden: hidden ?? false }]
+      ? [{ sheetId, title, rowCount: gridProperties?.rowCount ?? 0, isHidden: hidden ?? false, merged: merges.map(mergedCells) }]
       : [],
   );
+};
+
+/** Google's ends lie behind the last row and column, and it leaves out zeros. */
+const mergedCells = ({ startRowIndex, endRowIndex, startColumnIndex, endColumnIndex }: sheets_v4.Schema$GridRange): MergedCells => {
+  const rows = [(startRowIndex ?? 0) + 1, endRowIndex ?? 0] as const;
+  const columns = [startColumnIndex ?? 0, (endColumnIndex ?? 0) - 1] as const;
+  return { range: `${columnName(columns[0])}${rows[0]}:${columnName(columns[1])}${rows[1]}`, rows, columns };
 };
 
 const asSheet = (calls: GoogleCalls, tab: ListedTab): Sheet => ({
   name: tab.title,
   isHidden: tab.isHidden,
   rows: () => gridRows(calls, tab),
+  mergedCells: async () => tab.merged,
 });
 
 /** The values are typed, so that none is read as a formula, and take no number format, which could show another amount. */

@@ -77,7 +77,7 @@ const sumsFromEach = async (asked: readonly (() => Promise<number | null>)[]): P
 };
 
 const mergedCellsOf = async (zip: Zip, path: string, name: string): Promise<readonly MergedCells[]> => {
-  const merged = await readMergedCells(zip.read(path));
+  const merged = await readMergedCells(zip.readAgain(path));
   if (merged) return merged;
   const most = limits.mergedCells.toLocaleString('en');
   throw spreadsheetError().TOO_LARGE`'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`;

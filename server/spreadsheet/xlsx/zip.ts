@@ -59,6 +59,8 @@ export const openZip = async (snapshot: Snapshot, name: string) => {
         yield chunk;
       }
     },
+    /** For a second pass: these bytes were counted, or will be. */
+    readAgain: unpack,
     /** Throws where an entry is not what was saved: one of a file that is synchronised in part may be well-formed. */
     async check(path: string) {
       for await (const _ of unpack(path));

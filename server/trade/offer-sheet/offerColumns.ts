@@ -10,6 +10,9 @@ export interface OfferColumns {
   terms: TermColumns;
 }
 
+export const columnsIn = ({ organization, products, amount, date, offerOrRequest, terms }: OfferColumns): number[] =>
+  [organization, ...products, amount, date, offerOrRequest, ...Object.values(terms)].filter((column) => column !== null);
+
 export type HeaderFinding = { columns: OfferColumns } | { found: string[]; missing: string[]; doubled: string[] };
 
 export const HEADER_ROWS = 20;

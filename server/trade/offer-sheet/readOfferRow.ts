@@ -6,7 +6,7 @@ import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';
-import { type RowTerms, readTerms } from './rowTerms.ts';
+import { coverProblem, type RowTerms, readTerms } from './rowTerms.ts';
 
 export interface Problem {
   column: number;
@@ -31,7 +31,9 @@ export interface OfferRow {
 export const NAME_LENGTH = 100;
 const TITLE_LENGTH = 250;
 
-export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
+export const readOfferRow = (given: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
+  // A heading over all columns lacks an amount, which is said once.
+  const row = given.covered?.has(columns.amount) ? { ...given, covered: new Map() } : given;
   const wanted = [columns.organization, columns.amount, ...columns.products];
   if (!wanted.some((column) => row.cells.has(column))) return null;
   const problems: Problem[] = [];
@@ -44,9 +46,8 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
   });
   const amount = readAmount(row.cells.get(columns.amount));
   if ('problem' in amount) problems.push({ column: columns.amount, text: amount.problem });
-  const wallClock = columns.date === null ? null : readDate(row.cells.get(columns.date), columns.date, isPlausible, problems);
-  const choice =
-    columns.offerOrRequest === null ? 'offer' : readChoice(row.cells.get(columns.offerOrRequest), columns.offerOrRequest, problems);
+  const wallClock = columns.date === null ? null : readDate(row, columns.date, isPlausible, problems);
+  const choice = columns.offerOrRequest === null ? 'offer' : readChoice(row, columns.offerOrRequest, problems);
   const terms = readTerms(row, columns.terms, problems);
   const besides = [...columns.products, columns.offerOrRequest, ...Object.values(columns.terms)];
   return {
@@ -77,13 +78,12 @@ const readText = (row: Row, column: number, what: string, limit: number, problem
   return text.length > limit ? report(say`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
 };
 
-const readDate = (
-  cell: Cell | undefined,
-  column: number,
-  isPlausible: (wallClock: string) => boolean,
-  problems: Problem[],
-): string | null => {
-  if (!cell) return null;
+const readDate = (row: Row, column: number, isPlausible: (wallClock: string) => boolean, problems: Problem[]): string | null => {
+  const cell = row.cells.get(column);
+  if (!cell) {
+    problems.push(...coverProblem(row, column));
+    return null;
+  }
   const read = readWallClock(cell);
   if ('wallClock' in read && isPlausible(read.wallClock)) return read.wallClock;
   const text =
@@ -94,8 +94,13 @@ const readDate = (
   return null;
 };
 
-const readChoice = (cell: Cell | undefined, column: number, problems: Problem[]): 'offer' | 'request' | null => {
-  if (!cell) return 'offer';
+const readChoice = (row: Row, column: number, problems: Problem[]): 'offer' | 'request' | null => {
+  const cell = row.cells.get(column);
+  if (!cell) {
+    const covered = coverProblem(row, column);
+    problems.push(...covered);
+    return covered.length > 0 ? null : 'offer';
+  }
   const word = 'text' in cell ? cell.text.trim().toLowerCase() : '';
   if (word === 'offer' || word === 'request') return word;
   const text = say`${word ? quoted(word) : say`this cell`} is neither 'offer' nor 'request'. Enter one of them, or nothing`;

@@ -25,12 +25,25 @@ const REMARK_LENGTH = 250;
 export const readTerms = (row: Row, columns: TermColumns, problems: { column: number; text: string }[]): RowTerms | null => {
   const found = Object.entries(columns).map(([term, column]) => {
     const cell = row.cells.get(column);
-    const reading = cell ? readers[term as Term](cell) : { value: null };
+    const [covered] = coverProblem(row, column);
+    const reading = cell ? readers[term as Term](cell) : covered ? { problem: covered.text } : { value: null };
     if ('problem' in reading) problems.push({ column, text: reading.problem });
     return [term, reading] as const;
   });
   const values = found.flatMap(([term, reading]) => ('value' in reading ? [[term, reading.value] as const] : []));
   return found.some(([term, reading]) => ranksBy.has(term) && 'problem' in reading) ? null : Object.fromEntries(values);
+};
+
+/** An empty cell below a merged one, as which it counts on the sheet: nobody can say for which rows the value was meant. */
+export const coverProblem = ({ cells, covered }: Row, column: number): { column: number; text: string }[] => {
+  const range = cells.has(column) ? undefined : covered?.get(column);
+  if (range === undefined) return [];
+  return [
+    {
+      column,
+      text: say`the cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
+    },
+  ];
 };
 
 /** Their columns in the table of offers. */

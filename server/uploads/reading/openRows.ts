@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { say } from '../../../contract/translated.ts';
 import type { FileChoices, FoundEncoding } from '../../../contract/uploads.ts';
+import { markCovered } from '../../spreadsheet/markCovered.ts';
 import { type MergedCells, quoted, type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted, limits, saveAs, unreadable } from '../limits.ts';
@@ -87,7 +88,7 @@ async function* sheetRows(path: string, wanted: string): AsyncGenerator<Row> {
   }
 }
 
-async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {
+async function* marked(rows: AsyncIterable<Row>, merged: readonly MergedCells[]): AsyncGenerator<Row> {
   const mark = markCovered(merged, Array(limits.columns).keys());
   for await (const row of rows) {
     if (row.cells.size > limits.rowCells) throw unreadable(tooWide(row.number));
@@ -99,27 +100,3 @@ const isFilled = async (rows: AsyncIterable<Row>): Promise<boolean> => {
   for await (const _ of rows) return true;
   return false;
 };
-
-/** Only the `columns` of the header are marked: a file can merge cells in thousands of others. */
-export const markCovered = (merged: readonly MergedCells[], columns: Iterable<number>): ((row: Row) => Row) => {
-  const wanted = [...columns];
-  const waiting = merged
-    .filter((range) => wanted.some((column) => isWithin(range, column)))
-    .sort((one, other) => other.rows[0] - one.rows[0]);
-  const covering = new Map<number, MergedCells>();
-  return (row) => {
-    for (let next = waiting.at(-1); next && next.rows[0] <= row.number; next = waiting.at(-1)) {
-      waiting.pop();
-      for (const column of wanted) if (isWithin(next, column)) covering.set(column, next);
-    }
-    const covered = new Map<number, string>();
-    for (const [column, { range, rows, columns: of }] of covering) {
-      const isFirst = row.number === rows[0] && column === of[0];
-      if (row.number > rows[1]) covering.delete(column);
-      else if (!isFirst) covered.set(column, range);
-    }
-    return covered.size === 0 ? row : { ...row, covered };
-  };
-};
-
-const isWithin = ({ columns: [first, last] }: MergedCells, column: number): boolean => first <= column && column <= last;

@@ -4,6 +4,7 @@ import { offerImport } from '../../../contract/sharedSpreadsheet.ts';
 import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/write.ts';
 import { systemActor } from '../../services.ts';
+import { markCovered } from '../../spreadsheet/markCovered.ts';
 import { type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
@@ -11,7 +12,7 @@ import { type ImportOptions, importJob } from '../../trade/importJob.ts';
 import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
 import { knownIdentities } from '../../trade/knownRows.ts';
 import { knowSheet } from '../../trade/offer-sheet/knownSheet.ts';
-import { HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
+import { columnsIn, HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
@@ -128,6 +129,7 @@ async function* offersOf(
   for await (const sheet of options.spreadsheet.sheets()) {
     outcome.rowsInAll = rowsInAll(outcome, sheet, hasEstimate);
     hasEstimate = true;
+    const merged = (await sheet.mergedCells?.()) ?? [];
     const opened = await openOfferSheet(sheet);
     if (!('columns' in opened)) {
       sheets.addUnread(sheet.name);
@@ -156,8 +158,9 @@ async function* offersOf(
       requestedBy: options.requestedBy,
       now: options.now(),
     };
+    const mark = markCovered(merged, columnsIn(opened.columns));
     for await (const row of opened.rows) {
-      const offerRow = readOfferRow(row, opened.columns, isPlausible);
+      const offerRow = readOfferRow(mark(row), opened.columns, isPlausible);
       if (!offerRow) continue;
       outcome.rowsRead += 1;
       if (outcome.rowsInAll !== null && outcome.rowsRead > outcome.rowsInAll) outcome.rowsInAll = null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { markCovered } from '../../../server/spreadsheet/markCovered.ts';
 import type { Row } from '../../../server/spreadsheet/spreadsheet.ts';
 import { limits } from '../../../server/spreadsheet/xlsx/limits.ts';
 import { readMergedCells } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { markCovered } from '../../../server/uploads/reading/openRows.ts';
 
 const read = (...pieces: string[]) =>
   readMergedCells(

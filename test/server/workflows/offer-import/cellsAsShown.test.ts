@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { header, offerSummaries, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 import { withTrader } from '../../../helpers/withTrader.ts';
-import type { CellValue } from '../../../helpers/workbook.ts';
+import { type CellValue, workbookBytes } from '../../../helpers/workbook.ts';
 
 let database: DatabaseHandle;
 withTrader((opened) => {
@@ -79,9 +79,46 @@ describe('a cell counts as what the sheet shows', () => {
     ['0%', 'is shown as a percentage'],
     ['#,##0,', 'is shown in thousands'],
     ['#,##0.00 "€"', "is shown in '€', but the organization is bound to USD"],
+    ['#,##0.00\\ [$kr-41D]', "is shown in 'kr', but the organization is bound to USD"],
+    ['[$RM-43E]#,##0.00', "is shown in 'RM', but the organization is bound to USD"],
+    ['#,##0\\ "zł"', "is shown in 'zł', but the organization is bound to USD"],
+    ['0.0"%"', 'is shown as a percentage'],
+    ['0"k"', 'is shown in thousands'],
+    ['0.0"万"', 'is shown in thousands'],
+    ['0",000"', 'is shown in thousands'],
   ])('a number in the format %s by a note', async (format, text) => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', { number: 5_000, format }]] });
     expect(await offerSummaries(database)).toEqual([]);
     expect(await storedNotes(database)).toEqual([expect.stringMatching(new RegExp(`^Sheet 'Offers', row 2, cell C2: the amount ${text}`))]);
+  });
+
+  it('a cell under a merged cell by a note, since nobody can say for which rows the value was meant', async () => {
+    const columns = [...header, 'Grade', 'Remark'];
+    const day = new Date('2026-10-01T00:00:00Z');
+    const rows: CellValue[][] = [
+      ['Alpha', 'P1', 1, day, 'request', 'Used', 'with box'],
+      ['Alpha', 'P1', 2, null, null, null, null],
+      ['Alpha', 'P2', 3, day, null, null, null],
+      ['Alpha', 'P2', 4, day, null, null, null],
+      ['Alpha', 'P3', 5, day, 'offer', null, null],
+      ['Phones of all makers', null, null, null, null, null, null],
+    ];
+    const merged = ['D2:D3', 'E2:E4', 'F2:F3', 'F4:F5', 'G2:G6', 'A7:G7'];
+    await runImport(database, workbookBytes({ Offers: [columns, ...rows] }, { merged }));
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 1', 'Alpha P3 5']);
+    const places = (await storedNotes(database)).flatMap((note) => /(?<=cell )[A-Z]\d+: .*?(?=, and|\.|,|;)/.exec(note)?.[0] ?? []);
+    expect(places).toEqual([
+      'D3: the cell is part of the merged cells D2:D3',
+      'E3: the cell is part of the merged cells E2:E4',
+      'F3: the cell is part of the merged cells F2:F3',
+      'G3: the cell is part of the merged cells G2:G6',
+      'E4: the cell is part of the merged cells E2:E4',
+      'G4: the cell is part of the merged cells G2:G6',
+      'F5: the cell is part of the merged cells F4:F5',
+      'G5: the cell is part of the merged cells G2:G6',
+      'G6: the cell is part of the merged cells G2:G6',
+      'B7: the product is empty',
+      'C7: the amount is empty',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { type GoogleSheets, startGoogleSheets } from '../../../helpers/googleShe
 import { killableRows } from '../../../helpers/killedImport.ts';
 import { createTrader, header, noon, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 import { withTrader } from '../../../helpers/withTrader.ts';
-import type { CellValue, Sheets } from '../../../helpers/workbook.ts';
+import { type CellValue, type Sheets, workbookBytes } from '../../../helpers/workbook.ts';
 
 let database: DatabaseHandle;
 withTrader((opened) => {
@@ -32,7 +32,8 @@ describe('an import from Google Sheets', () => {
     ];
     const sheets: Sheets = { Notes: [['nothing here']], Offers: [...odd, ...killableRows(500)] };
     google = await startGoogleSheets(sheets);
-    await runImport(database, sheets);
+    for (const tab of google.tabs) tab.merges = [{ startRowIndex: 2, endRowIndex: 4, startColumnIndex: 3, endColumnIndex: 4 }];
+    await runImport(database, workbookBytes(sheets, { merged: ['D3:D4'] }));
     const fromWorkbook = await state();
     await createTrader(database);
     await runImport(database, google.open());
