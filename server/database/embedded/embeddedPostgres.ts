@@ -188,9 +188,10 @@ export class EmbeddedPostgres {
   async #inTurn<T>(sql: string, run: (isReadOnly: boolean) => Promise<T>, begin: () => void, bounds?: Bounds): Promise<T> {
     if (bounds?.givesWay) await this.#othersFirst();
     const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), begin, true);
-    if (this.#gate.isOpen || !isQuestion(sql)) return write();
+    if (!isQuestion(sql)) return write();
     try {
-      return await this.#alone(() => this.#withoutTrace(() => run(true)), begin);
+      // Decided when its turn comes: parts may begin while it waits.
+      return await this.#alone(() => this.#withoutTrace(() => run(!this.#gate.isOpen)), begin);
     } catch (error) {
       if (isRefusedWriting(error)) return write();
       throw error;

@@ -47,8 +47,19 @@ test('a write to the tables of parts, or to unnamed tables, waits until the part
   expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
+const ofOne = (sql: string) => asker.run(1, () => postgres.query(sql));
+
+test('a read that waited for others of its user is answered beside the parts that began meanwhile', async () => {
+  const earlier = Array.from({ length: 2 }, () => ofOne('select pg_sleep(0.05)'));
+  const late = ofOne('select name from country');
+  await postgres.inParts(['country'], async (run) => {
+    await run((part) => part.exec(add('a')));
+    await Promise.all(earlier);
+    expect(await hasEnded(late)).toBe(true);
+  });
+});
+
 test('a write that waited for others of its user waits for the parts that began meanwhile', async () => {
-  const ofOne = (sql: string) => asker.run(1, () => postgres.query(sql));
   const earlier = Array.from({ length: 2 }, () => ofOne('select pg_sleep(0.05)'));
   const late = ofOne(add('late'));
   await postgres.inParts(['country'], async (run) => {
