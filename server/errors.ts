@@ -20,13 +20,16 @@ export class PublicError extends Error {
     this.name = 'PublicError';
     this.code = code;
     this.values = values;
-    this.details = details;
+    this.details = this.status === 503 ? { retryAfterSeconds: SOON_SECONDS, ...details } : details;
   }
 
   get status(): number {
     return errorTable[this.code].status;
   }
 }
+
+/** When to try again what was refused for a while. */
+const SOON_SECONDS = 5;
 
 /** Tags, as `say` of the contract is: a sentence of their own. */
 export const invalid = (...reason: Sentence): PublicError => new PublicError('INVALID_REQUEST', { reason: say(...reason) });

@@ -22,7 +22,7 @@ export interface Attempt {
 
 /** It counts before the check, so that attempts at once stay within the limit. @throws PublicError TOO_MANY_ATTEMPTS or BUSY */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
-  if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
+  if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY');
   const slowness = await counting.push(() => slownessOf(db, attempt));
   if (slowness > 0) await wait(slowness);
 };

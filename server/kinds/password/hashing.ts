@@ -10,6 +10,6 @@ const queue = fastq.promise((work: () => Promise<unknown>) => work(), AT_A_TIME)
 
 /** @throws PublicError BUSY when too many are waiting */
 export const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (queue.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
+  if (queue.length() >= MOST_WAITING) throw new PublicError('BUSY');
   return queue.push(work) as Promise<Result>;
 };

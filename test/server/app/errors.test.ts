@@ -121,6 +121,7 @@ describe('an error', () => {
     const response = await broken.inject('/api/broken');
     await broken.close();
     expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ code: answered })]);
+    expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
     expect(response.body).not.toContain('10.1.2.3');
     // What a busy hour refuses is no fault, and any caller could fill the log with its stacks.
     const logged = log.map((line) => JSON.parse(line)).filter(({ level }) => level > 30);

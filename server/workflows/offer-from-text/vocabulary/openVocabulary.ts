@@ -85,7 +85,7 @@ export const openVocabulary = (
       );
       if (performance.now() - wholeReadAt > UNHEARD_MS && !(await isHeard(isHearing))) readAll();
       if (reading) await waitFor(reading, isRead ? CHANGE_WAIT_MS : firstWaitMs);
-      if (!isRead) throw new PublicError('NOT_READ_YET', {}, { retryAfterSeconds: 5 });
+      if (!isRead) throw new PublicError('NOT_READ_YET');
       return vocabulary;
     },
     async close() {
