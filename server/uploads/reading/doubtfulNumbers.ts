@@ -3,7 +3,7 @@ import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { csvRows, delimiterIn } from './csvRows.ts';
 
 /** `1.234` and `1,234` mean a thousand or little more than one, as the country of the writer has it. */
-const DOUBTFUL = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+export const DOUBTFUL = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const ANYWHERE = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
 const LONGEST = 40;
 
@@ -48,8 +48,11 @@ const numberIn = (cell: Cell): string => {
   return markedAmount(text)?.amount ?? text;
 };
 
+/** Where thousands are parted otherwise, what is left parts the decimals. */
+const BLANK_GROUPS = /(?<=\d)[ '’\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
+
 const decimalMarkIn = (cell: Cell): string | null => {
-  const text = numberIn(cell);
+  const text = numberIn(cell).replace(BLANK_GROUPS, '');
   if (!/^[+-]?\d[\d.,]*$/.test(text) || DOUBTFUL.test(text)) return null;
   const marks = text.replace(/[^.,]/g, '');
   const last = marks.at(-1) ?? null;

@@ -1,6 +1,7 @@
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import { DOUBTFUL } from './doubtfulNumbers.ts';
 
 export const currencyFieldOf = (field: FieldDeclaration | undefined): string | undefined =>
   field && 'currencyField' in field ? field.currencyField : undefined;
@@ -9,5 +10,8 @@ export const currencyFieldOf = (field: FieldDeclaration | undefined): string | u
 export const withoutCurrency = (field: FieldDeclaration, cell: Cell | undefined): { currency: string | null; cell: Cell | undefined } => {
   if (cell?.kind === 'NUMBER' && cell.unit && 'currency' in cell.unit) return { currency: cell.unit.currency, cell };
   const marked = cell?.kind === 'TEXT' && currencyFieldOf(field) ? markedAmount(cell.text) : null;
-  return cell?.kind === 'TEXT' && marked ? { currency: marked.currency, cell: { ...cell, text: marked.amount } } : { currency: null, cell };
+  if (cell?.kind !== 'TEXT' || !marked) return { currency: null, cell };
+  // In a workbook no other amount of the column was asked what `€ 1.234` means.
+  const number = cell.number === undefined && DOUBTFUL.test(marked.amount) ? { number: null } : {};
+  return { currency: marked.currency, cell: { ...cell, text: marked.amount, ...number } };
 };

@@ -95,6 +95,8 @@ describe('a number with one mark before three digits', () => {
     ],
     ['of thousands parted by points', ';', ['1,234', '1.234.567', '2.500,00'], ['1.234', '1.234.567', '2.500,00']],
     ['of a decimal point', ';', ['1.234', '7,050', '12.5'], ['1.234', '7050', '12.5']],
+    ['of thousands parted by blanks', ',', ['61,508', '368 855,32'], ['61.508', '368 855,32']],
+    ['of thousands parted by apostrophes', '\t', ['7,050', "1'234.567"], ['7050', "1'234.567"]],
     ['of a long number with decimals', '\t', ['7,050', '1234.567'], ['7050', '1234.567']],
   ])('means what the other amounts of its column say: %s', async (_, delimiter, amounts, expected) => {
     expect(await meant(delimiter, ...amounts)).toEqual(expected);
