@@ -5,6 +5,10 @@ export const Change = z.object({
   entity: z.string(),
   kind: z.enum(['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'OPEN']),
   ids: z.array(z.int()).nullable().describe('null: many'),
+  of: z
+    .record(z.string(), z.array(z.int()))
+    .optional()
+    .describe('which records they name, before or after, by their lookups. A lookup that is missing may name any.'),
 });
 export type Change = z.infer<typeof Change>;
 

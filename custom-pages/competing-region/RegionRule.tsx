@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import { keyShows } from '../../src/live/refreshChanged.ts';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { LinkButton } from '../../src/ui/Links.tsx';
 import { EmptyState } from '../../src/ui/Page.tsx';
@@ -27,7 +28,8 @@ export const RegionRule = ({ rule, children }: { rule: 'rule' | 'combinedRule'; 
 
 const useRegionName = (): string => useCompetingRegion().data?.country ?? text('region');
 
-export const useCompetingRegion = () => useCall(['competing-region'], calls.region, {}, { retry: false });
+keyShows(calls.region.path, ['application-settings', 'country', 'currency', 'forex-rate']);
+export const useCompetingRegion = () => useCall([calls.region.path], calls.region, {}, { retry: false });
 
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
   const region = useRegionName();

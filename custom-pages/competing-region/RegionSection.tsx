@@ -124,12 +124,14 @@ const SectionsOf = ({ id: productId, title }: RecordOption) => {
   const { data: region, error, refetch } = useCompetingRegion();
   if (error && !region) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!region) return null;
-  const { titleStart } = splitProductTitle(title, region.suffixes);
+  const { country, currency, suffixes } = region;
+  const { titleStart } = splitProductTitle(title, suffixes);
+  const scope = { region: { country, currency, suffixes }, titleStart };
   const shared = { region, productId };
   return (
     <>
-      <RegionSection heading={text('section')} scope={{ titleStart: title, productId }} allSpecs={false} {...shared} />
-      <RegionSection heading={text('sectionAllSpecs')} scope={{ titleStart }} allSpecs {...shared} />
+      <RegionSection heading={text('section')} scope={{ ...scope, titleStart: title, productId }} allSpecs={false} {...shared} />
+      <RegionSection heading={text('sectionAllSpecs')} scope={scope} allSpecs {...shared} />
     </>
   );
 };

@@ -1,22 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/competing-region/calls.ts';
-import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
-import { readLater } from '../../src/live/refreshChanged.ts';
+import type { CompetingRegion, RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
+import { readLater, showsOnly } from '../../src/live/refreshChanged.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 export interface RegionScope {
+  /** What the settings say of it: another region has other offers. */
+  region: Pick<CompetingRegion, 'country' | 'currency' | 'suffixes'>;
   titleStart: string;
   productId?: number | undefined;
 }
 
-export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompeting: boolean, { page, size, sort }: TableAddress) => {
+export const useRegionOffers = (
+  { region, titleStart, productId }: RegionScope,
+  isCompeting: boolean,
+  { page, size, sort }: TableAddress,
+) => {
   const data = useConsoleData();
   const query = useQuery({
-    queryKey: [OFFERS_KEY, 'region', titleStart, productId, isCompeting, page, size, sort],
+    queryKey: [OFFERS_KEY, 'region', titleStart, productId, isCompeting, page, size, sort, region],
     queryFn: async ({ signal }) => {
       const nonRegionCompetingSupplier = isCompeting ? 'false' : 'true';
       const query = {
@@ -27,13 +33,14 @@ export const useRegionOffers = ({ titleStart, productId }: RegionScope, isCompet
         pageSize: size,
         sort,
       } as const;
-      const answer = readPage(await data.call(calls.byTitleStart, { query, signal }));
-      return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: idOf(row) })) };
+      const { productIds, ...found } = await data.call(calls.byTitleStart, { query, signal });
+      const answer = readPage(found);
+      return { ...answer, productIds, rows: answer.rows.map((row) => ({ ...row, id: idOf(row) })) };
     },
     placeholderData: (previous, query) =>
       query?.queryKey[2] === titleStart && query.queryKey[3] === productId ? keepPreviousData(previous) : undefined,
     retry: false,
-    meta: readLater,
+    meta: { ...readLater, ...showsOnly<{ productIds?: readonly number[] }>('product', ({ productIds }) => productIds) },
   });
   return useHeldPage(query, `${titleStart} ${productId} ${page} ${size} ${sort}`);
 };

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type { Family } from '../../contract/workflows/family/schemas.ts';
+import { showsOnly } from '../../src/live/refreshChanged.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
@@ -58,7 +59,12 @@ const useFamily = (title: string, days: number) =>
     [OFFERS_KEY, 'family', title, days],
     calls.family,
     { query: { title, days } },
-    { enabled: title !== '', placeholderData: (previous, query) => (query?.queryKey[2] === title ? previous : undefined), retry: false },
+    {
+      enabled: title !== '',
+      placeholderData: (previous, query) => (query?.queryKey[2] === title ? previous : undefined),
+      retry: false,
+      meta: showsOnly<Family>('product', ({ products }) => products.map(({ id }) => id)),
+    },
   );
 
 const FamilyState = ({ family, isBusy, days }: { family: Family | undefined; isBusy: boolean; days: number }) => {

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { isAllowed } from '../../contract/authentication.ts';
 import { readSuffixes, specSetting, titleParts } from '../../contract/products/titleParts.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { keyShows } from '../../src/live/refreshChanged.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
@@ -131,10 +132,13 @@ const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   );
 };
 
+const SUFFIXES_KEY = 'product-spec-suffixes';
+keyShows(SUFFIXES_KEY, ['application-settings']);
+
 const ProductTitle = ({ title }: { title: string }) => {
   const data = useConsoleData();
   const suffixes = useQuery({
-    queryKey: ['product-spec-suffixes'],
+    queryKey: [SUFFIXES_KEY],
     queryFn: async ({ signal }) => readSuffixes(await data.getSetting({ ...specSetting, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -6,7 +6,6 @@ import { type ComparedOffer, isRequest } from '../../contract/offers/comparedOff
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
 import { type LowOf, lowsOf } from '../../contract/workflows/offer-compare/priceHistory.ts';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
-import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useGrades } from '../../src/trade/useGrades.ts';
 import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
@@ -145,7 +144,7 @@ const MissingBaseCurrency = () => {
   const data = useDataProvider();
   const { baseCurrency } = useConsoleSettings();
   const currencies = useQuery({
-    queryKey: [OFFERS_KEY, 'base-currency', baseCurrency],
+    queryKey: ['currency', 'base-currency', baseCurrency],
     queryFn: async ({ signal }) => {
       const meta: ListMeta = { lookup: 'typed' };
       return (await data.getList('currency', { filter: { q: baseCurrency }, pagination: { page: 1, perPage: 1000 }, meta, signal })).data;

@@ -3,6 +3,7 @@ import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { windowStart } from '../../contract/offers/offerWindows.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
+import { showsOnly } from '../../src/live/refreshChanged.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
@@ -21,6 +22,7 @@ export const useBestOffers = (productId: number, days: number, grade: number | u
       return readPage(await data.call(calls.best, { query, signal }));
     },
     retry: false,
+    meta: showsOnly('product', () => [productId]),
   });
   return useHeldPage(query, `${productId} ${days} ${grade}`);
 };
@@ -33,6 +35,7 @@ export const useOfferPage = (productId: number, { page, size, sort }: TableAddre
       readPage(await data.call(calls.all, { query: { productId, grade, pageNumber: page - 1, pageSize: size, sort }, signal })),
     placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
     retry: false,
+    meta: showsOnly('product', () => [productId]),
   });
   return useHeldPage(query, `${productId} ${page} ${size} ${sort} ${grade}`);
 };

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
-import { readLater } from '../../src/live/refreshChanged.ts';
+import { readLater, showsOnly } from '../../src/live/refreshChanged.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 
@@ -12,6 +12,6 @@ export const usePriceHistory = (productId: number, organizationIds: readonly num
     {
       placeholderData: (previous, query) => (query?.queryKey[2] === productId ? keepPreviousData(previous) : undefined),
       retry: false,
-      meta: readLater,
+      meta: { ...readLater, ...showsOnly('product', () => [productId]) },
     },
   );

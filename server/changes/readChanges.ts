@@ -5,7 +5,10 @@ import type { Database } from '../database/tables.ts';
 
 export interface TableChange extends Pick<Change, 'kind' | 'ids'> {
   table: string;
+  /** By column. */
+  lookups: Lookups | null;
 }
+type Lookups = Readonly<Record<string, readonly number[]>>;
 
 /** `place`: the reader's snapshot; what it does not show comes next. `isReload`: what came after the place before may be gone. */
 export interface Read {
@@ -23,7 +26,7 @@ export const readChanges = async (db: Database, after: string | null): Promise<R
   const { rows } = await sql<{ origin: string; second: number; snapshot: string; changes: TableChange[] | null }>`
     select (select oid from pg_database where datname = current_database()) || '-' || extract(epoch from pg_postmaster_start_time()) as origin,
       extract(epoch from now())::bigint as second, pg_current_snapshot()::text as snapshot,
-      (select json_agg(json_build_object('table', table_name, 'kind', kind, 'ids', ids)) from change
+      (select json_agg(json_build_object('table', table_name, 'kind', kind, 'ids', ids, 'lookups', lookups)) from change
         where transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)
           and transaction_id < pg_snapshot_xmax(pg_current_snapshot())) as changes
     from (select ${snapshot}::pg_snapshot) as place (seen)`.execute(db);
@@ -43,13 +46,20 @@ const MOST_IDS = 100;
 
 const together = (changes: readonly TableChange[]): TableChange[] => {
   const merged = new Map<string, TableChange>();
-  for (const { table, kind, ids } of changes) {
+  for (const { table, kind, ids, lookups } of changes) {
     const before = merged.get(`${table} ${kind}`);
-    const all = before ? before.ids && ids && [...new Set([...before.ids, ...ids])] : ids;
-    merged.set(`${table} ${kind}`, { table, kind, ids: all && all.length <= MOST_IDS ? all : null });
+    const all = before ? before.ids && ids && union(before.ids, ids) : ids;
+    const isFew = all !== null && all.length <= MOST_IDS;
+    const named = before ? eachOfBoth(before.lookups ?? {}, lookups ?? {}) : lookups;
+    merged.set(`${table} ${kind}`, { table, kind, ids: isFew ? all : null, lookups: isFew ? named : null });
   }
   return [...merged.values()];
 };
+
+const union = (some: readonly number[], others: readonly number[]): number[] => [...new Set([...some, ...others])];
+
+const eachOfBoth = (some: Lookups, others: Lookups): Lookups =>
+  Object.fromEntries(Object.entries(some).flatMap(([column, ids]) => (others[column] ? [[column, union(ids, others[column])]] : [])));
 
 /** Removes, when it runs again, what could be seen long before: no place that is asked for is that old. */
 export const forgetChanges = () => {

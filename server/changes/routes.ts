@@ -1,17 +1,18 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
+import { type Access, canRead, isAllowed, readAccess } from '../../contract/access.ts';
 import { changesCall, presenceCall } from '../../contract/changeCalls.ts';
 import { type Change, Changes, Presence, Present } from '../../contract/changes.ts';
+import { lookupOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { bearerOf } from '../auth/authenticate.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import { touching } from '../database/parts.ts';
-import { tableName } from '../database/tableName.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import { columnName, tableName } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { type Feed, openFeed } from './openFeed.ts';
 import type { TableChange } from './readChanges.ts';
@@ -33,12 +34,17 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
     await feed.close();
   });
 
-  let known = { of: registry.all(), tables: tablesOf(registry.all(), shown) };
+  let known = heardOf(registry.all(), shown);
   const seenBy = ({ authorities }: SignedInUser, changes: readonly TableChange[]): Change[] => {
-    if (known.of !== registry.all()) known = { of: registry.all(), tables: tablesOf(registry.all(), shown) };
-    return changes.flatMap(({ table, kind, ids }) => {
+    if (known.of !== registry.all()) known = heardOf(registry.all(), shown);
+    return changes.flatMap(({ table, kind, ids, lookups }) => {
       const told = known.tables.get(table)?.find(({ access }) => isAllowed(access, authorities));
-      return told ? [{ entity: told.entity, kind, ids }] : [];
+      const named = (lookups && known.lookups.get(table)) ?? [];
+      const of = named.flatMap(({ name, column, target }) => {
+        const targets = lookups?.[column];
+        return targets && target && canRead(target, authorities) ? [[name, targets]] : [];
+      });
+      return told ? [{ entity: told.entity, kind, ids, ...(of.length > 0 ? { of: Object.fromEntries(of) } : {}) }] : [];
     });
   };
 
@@ -100,7 +106,7 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
   );
 };
 
-const tablesOf = (declarations: readonly ResourceDeclaration[], shown: readonly ShownTable[]): Map<string, ShownTable[]> => {
+const heardOf = (declarations: readonly ResourceDeclaration[], shown: readonly ShownTable[]) => {
   const declared = declarations.map(
     (declaration): ShownTable => ({
       table: tableName(declaration),
@@ -108,7 +114,14 @@ const tablesOf = (declarations: readonly ResourceDeclaration[], shown: readonly 
       access: readAccess(declaration),
     }),
   );
-  return Map.groupBy([...declared, ...shown], ({ table }) => table);
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  const lookupsOf = ({ fields }: ResourceDeclaration) =>
+    fields.map((field) => ({ name: field.name, column: columnName(field), target: byName.get(lookupOf(field)?.target ?? '') }));
+  return {
+    of: declarations,
+    tables: Map.groupBy([...declared, ...shown], ({ table }) => table),
+    lookups: new Map(declarations.map((declaration) => [tableName(declaration), lookupsOf(declaration)])),
+  };
 };
 
 interface Shown {

@@ -258,7 +258,7 @@ export interface WorkflowTables {
   };
   alertOffer: { id: GeneratedAlways<number>; offerId: number };
   wantedList: { id: string; requests: number; request: Uint8Array | null; storedBy: string; storedOn: ColumnType<Date, Date, never> };
-  change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null };
+  change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null; lookups: unknown };
   presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }

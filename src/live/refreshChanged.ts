@@ -15,6 +15,9 @@ const soon = (): number => 50 + 200 * Math.random();
 const LATER_MS = 400;
 export const readLater = { isReadLater: true } as const;
 
+/** A query with this `meta` shows only records that name one of these by the lookup. `idsIn`: by what was read last; undefined: by any. */
+export const showsOnly = <Data>(lookup: string, idsIn: (data: Data) => readonly number[] | undefined) => ({ showsOnly: { lookup, idsIn } });
+
 type DeclarationOf = (resource: string) => Pick<ResourceDeclaration, 'fields'> | undefined;
 
 /** By the first part of a query's key: the records that it shows. A query of the data provider shows those that it names. */
@@ -119,7 +122,19 @@ interface Reading {
   ids?: readonly number[];
 }
 
-const readingOf = ({ queryKey, state }: Query, { entity, kind, ids }: Change, declarationOf: DeclarationOf): Reading[] => {
+const namesOthers = ({ meta, state }: Query, { of }: Change): boolean => {
+  const only = meta?.showsOnly as ReturnType<typeof showsOnly>['showsOnly'] | undefined;
+  const named = only && of?.[only.lookup];
+  // An answer that is under way may name more.
+  if (!named || state.data === undefined || state.fetchStatus !== 'idle') return false;
+  const ids = only.idsIn(state.data);
+  return ids !== undefined && !named.some((id) => ids.includes(id));
+};
+
+const readingOf = (query: Query, change: Change, declarationOf: DeclarationOf): Reading[] => {
+  if (namesOthers(query, change)) return [];
+  const { queryKey, state } = query;
+  const { entity, kind, ids } = change;
   const [resource, method, asked] = queryKey as [string, unknown, { id?: unknown; meta?: unknown }?];
   const isNamed = (id: unknown) => ids === null || ids.includes(Number(id));
   if (resource === 'presence') return method === entity && isNamed(asked) ? [{ spacing: 0 }] : [];

@@ -64,7 +64,10 @@ export type RegionNotification = z.infer<typeof RegionNotification>;
 const PAGE_SIZE = 50;
 
 export const callSchemas = {
-  byTitleStart: { query: RegionOfferQuery.extend(pageQuery(PAGE_SIZE)), answer: contentPageOf(RegionOffer) },
+  byTitleStart: {
+    query: RegionOfferQuery.extend(pageQuery(PAGE_SIZE)),
+    answer: contentPageOf(RegionOffer).extend({ productIds: z.array(z.int()).describe('of which products the offers may be') }),
+  },
   combinedSpecNotifications: { query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)), answer: contentPageOf(RegionNotification) },
   region: { answer: CompetingRegion },
 };

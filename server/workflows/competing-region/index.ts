@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notificationSort } from '../../../contract/workflows/competing-region/calls.ts';
 import * as contract from '../../../contract/workflows/competing-region/index.ts';
-import { callSchemas, type RegionNotification, type RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
+import {
+  callSchemas,
+  type RegionNotification,
+  type RegionOffer,
+  type RegionOfferQuery,
+} from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { asItIs, comparePage, orderOf, type SortColumn } from '../../trade/comparePage.ts';
@@ -22,15 +27,16 @@ export const competingRegion = defineWorkflow<typeof contract>({
     byTitleStart: {
       ...asItIs,
       handle: async ({ query }, { database: { db }, settings, now }) => {
-        const { offers, total } = await findRegionOffers(db, await readRegion(db, settings, now()), {
-          titleStart: query.productTitleStart,
-          productId: query.productId ?? null,
+        const region = await readRegion(db, settings, now());
+        const productIds = await findProducts(db, region, query);
+        const { offers, total } = await findRegionOffers(db, region, {
+          productIds,
           isOutside: query.nonRegionCompetingSupplier === undefined ? null : query.nonRegionCompetingSupplier === 'true',
           now: now(),
           orderBy: orderOf(query.sort, leastFirst, offerColumns, sql`offer_id`),
           ...placeOf(query),
         });
-        return comparePage(offers, query, total);
+        return { ...comparePage(offers, query, total), productIds };
       },
     },
     combinedSpecNotifications: {
@@ -90,8 +96,7 @@ const notificationColumns: Record<string, SortColumn> = {
 };
 
 interface RegionOffersAsked {
-  titleStart: string;
-  productId: number | null;
+  productIds: readonly number[];
   isOutside: boolean | null;
   now: Date;
   orderBy: RawBuilder<unknown>;
@@ -110,7 +115,7 @@ const findRegionOffers = async (
       select offer.id as offer_id, offer.organization_id, organization.name as organization_name, offer.product_id, product.title as product_title,
         offer.amount, offer.currency_id, offer.entity_created_on, offer.entity_last_updated_on, rate.rate as forex_rate, rate.quoted_on,
         rate.quoted_in, ${isOutside(region)} as is_outside, ${amountInto(region.rate)} as region_amount
-      from (${latestOffers(isAsked(region, query), bestSpan(query.now))}) offer
+      from (${latestOffers(sql`product_id = any(${query.productIds}::bigint[])`, bestSpan(query.now))}) offer
       join organization on organization.id = offer.organization_id
       join product on product.id = offer.product_id
       left join rate on rate.currency_id = offer.currency_id
@@ -134,11 +139,14 @@ const findRegionOffers = async (
 };
 
 /** The titles are looked up by their unique index: as many as there are suffixes, and one more. */
-const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAsked) => sql`product_id = any(array(
-  select id from product
-  where lower(title) = any(array(
-    select lower(asked collate "und-x-icu") from unnest(${[titleStart, ...suffixes.map((suffix) => `${titleStart} ${suffix}`)]}::text[]) asked))
-    ${productId === null ? sql`` : sql`and id = ${productId}`}))`;
+const findProducts = async (db: Database, { suffixes }: Region, { productTitleStart: start, productId }: RegionOfferQuery) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product
+    where lower(title) = any(array(
+      select lower(asked collate "und-x-icu") from unnest(${[start, ...suffixes.map((suffix) => `${start} ${suffix}`)]}::text[]) asked))
+      ${productId === undefined ? sql`` : sql`and id = ${productId}`} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 const findCombinedNotifications = async (
   db: Database,

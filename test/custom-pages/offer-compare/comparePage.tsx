@@ -117,7 +117,7 @@ export const backend = () => {
       const size = Number(query.get('pageSize'));
       const totalElements = state.regionTotal ?? rows.length;
       const info = { number: Number(query.get('pageNumber')), size, totalElements, totalPages: Math.ceil(totalElements / size) };
-      return contentPage({ rows, info });
+      return { ...contentPage({ rows, info }), productIds: [7] };
     }),
     get('/api/general-note/search/findAllByCategoryCaseInsensitive', () =>
       embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }),

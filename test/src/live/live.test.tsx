@@ -141,6 +141,36 @@ describe('an open comparison', () => {
     expect([suppliers('Best offers')[0], suppliers('Latest offers')[0]]).toEqual(['Supplier 9★ Best', 'Supplier 9★ Best']);
     expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
   });
+
+  it('is not read again for the offers of other products, and whole for its own', async () => {
+    signedInAs('CLERK');
+    const [changes, server] = [changeBackend(), compareBackend()];
+    openConsole('/offer-compare/7');
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(6));
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    const told = async (of: Record<string, number[]>) => {
+      const before = server.calls.length;
+      changes.tell([{ entity: 'offer', kind: 'INSERT', ids: [9], of }]);
+      // Longer than a read after news waits.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return server.calls.slice(before);
+    };
+    expect(await told({ product: [8] })).toEqual([]);
+    expect(await told({ product: [8, 7] })).toHaveLength(8);
+  });
+
+  it('shows the competing region that the settings name since', async () => {
+    signedInAs('CLERK');
+    const [changes, server] = [changeBackend(), compareBackend()];
+    openConsole('/offer-compare/7');
+    await screen.findAllByRole('table', { name: /Hong Kong/ });
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    const before = server.counted('ByProductTitleStart');
+    server.region = { ...server.region, country: 'Japan' };
+    changes.tell([{ entity: 'application-settings', kind: 'INSERT', ids: [9] }]);
+    await screen.findAllByRole('table', { name: /Japan/ });
+    await waitFor(() => expect(server.counted('ByProductTitleStart')).toBe(before + 4));
+  });
 });
 
 describe('the stream', () => {

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Change } from '../../../contract/changes.ts';
 import { tag } from '../../../resources/tag.ts';
-import { createRefresher, keyShows, readLater } from '../../../src/live/refreshChanged.ts';
+import { createRefresher, keyShows, readLater, showsOnly } from '../../../src/live/refreshChanged.ts';
 import { forgetSession, rememberSession } from '../../../src/providers/sessionSeen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -58,5 +59,32 @@ it('reads what the user looks at first before the rest of the page', async () =>
   await vi.advanceTimersByTimeAsync(10_000);
   expect(read.slice(2)).toEqual(['above', 'below']);
   for (const each of leave) each();
+  client.clear();
+});
+
+it('does not read what shows other records than those that a change names, before or after', async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn(async () => ({ products: [7, 8] }));
+  const meta = showsOnly<{ products: number[] }>('product', ({ products }) => products);
+  const leave = new QueryObserver(client, { queryKey: ['offers'], queryFn, meta }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  keyShows('offers', ['offer', 'forex-rate']);
+  const refresh = createRefresher(client, { getList: vi.fn() }, () => undefined);
+  const readAfter = async (change: Partial<Change>) => {
+    const before = queryFn.mock.calls.length;
+    refresh([{ entity: 'offer', kind: 'UPDATE', ids: [1], ...change }], false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    return queryFn.mock.calls.length > before;
+  };
+  expect(await readAfter({ of: { product: [9, 10] } })).toBe(false);
+  expect(await readAfter({ of: { product: [9, 8] } })).toBe(true);
+  expect(await readAfter({ ids: null })).toBe(true);
+  expect(await readAfter({ of: { organization: [9] } })).toBe(true);
+  expect(await readAfter({ entity: 'forex-rate', of: { baseCurrency: [1] } })).toBe(true);
+  // What is read at this moment may show more than what was read last.
+  queryFn.mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve({ products: [9] }), 100)));
+  void client.refetchQueries();
+  expect(await readAfter({ of: { product: [9] } })).toBe(true);
+  leave();
   client.clear();
 });
