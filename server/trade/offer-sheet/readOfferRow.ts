@@ -81,7 +81,7 @@ const readText = (row: Row, column: number, what: string, limit: number, problem
 const readDate = (row: Row, column: number, isPlausible: (wallClock: string) => boolean, problems: Problem[]): string | null => {
   const cell = row.cells.get(column);
   if (!cell) {
-    problems.push(...coverProblem(row, column));
+    problems.push(...coverProblem(row, column, say`date`));
     return null;
   }
   const read = readWallClock(cell);
@@ -97,7 +97,7 @@ const readDate = (row: Row, column: number, isPlausible: (wallClock: string) => 
 const readChoice = (row: Row, column: number, problems: Problem[]): 'offer' | 'request' | null => {
   const cell = row.cells.get(column);
   if (!cell) {
-    const covered = coverProblem(row, column);
+    const covered = coverProblem(row, column, say`choice of offer or request`);
     problems.push(...covered);
     return covered.length > 0 ? null : 'offer';
   }

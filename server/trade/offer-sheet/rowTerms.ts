@@ -25,7 +25,7 @@ const REMARK_LENGTH = 250;
 export const readTerms = (row: Row, columns: TermColumns, problems: { column: number; text: string }[]): RowTerms | null => {
   const found = Object.entries(columns).map(([term, column]) => {
     const cell = row.cells.get(column);
-    const [covered] = coverProblem(row, column);
+    const [covered] = coverProblem(row, column, names[term as Term]());
     const reading = cell ? readers[term as Term](cell) : covered ? { problem: covered.text } : { value: null };
     if ('problem' in reading) problems.push({ column, text: reading.problem });
     return [term, reading] as const;
@@ -35,13 +35,13 @@ export const readTerms = (row: Row, columns: TermColumns, problems: { column: nu
 };
 
 /** An empty cell below a merged one, as which it counts on the sheet: nobody can say for which rows the value was meant. */
-export const coverProblem = ({ cells, covered }: Row, column: number): { column: number; text: string }[] => {
+export const coverProblem = ({ cells, covered }: Row, column: number, what: string): { column: number; text: string }[] => {
   const range = cells.has(column) ? undefined : covered?.get(column);
   if (range === undefined) return [];
   return [
     {
       column,
-      text: say`the cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
+      text: say`the ${what} is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
     },
   ];
 };
@@ -96,12 +96,20 @@ const lastDay = (cell: Cell): Reading => {
     : { value: read.wallClock.slice(0, 'yyyy-MM-dd'.length) };
 };
 
+const names: Record<Term, () => string> = {
+  quantity: () => say`quantity`,
+  leastQuantity: () => say`least quantity`,
+  grade: () => say`grade`,
+  lastDay: () => say`last day`,
+  remark: () => say`remark`,
+};
+
 const readers: Record<Term, (cell: Cell) => Reading> = {
-  quantity: whole(() => say`quantity`),
-  leastQuantity: whole(() => say`least quantity`),
-  grade: text(() => say`grade`),
+  quantity: whole(names.quantity),
+  leastQuantity: whole(names.leastQuantity),
+  grade: text(names.grade),
   lastDay,
-  remark: text(() => say`remark`),
+  remark: text(names.remark),
 };
 
 const noValue = (what: string): Reading => ({

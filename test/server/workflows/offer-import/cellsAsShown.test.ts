@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteCause } from '../../../../contract/importNote.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { header, offerSummaries, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 import { withTrader } from '../../../helpers/withTrader.ts';
@@ -107,16 +108,19 @@ describe('a cell counts as what the sheet shows', () => {
     await runImport(database, workbookBytes({ Offers: [columns, ...rows] }, { merged }));
     expect(await offerSummaries(database)).toEqual(['Alpha P1 1', 'Alpha P3 5']);
     const places = (await storedNotes(database)).flatMap((note) => /(?<=cell )[A-Z]\d+: .*?(?=, and|\.|,|;)/.exec(note)?.[0] ?? []);
+    expect(new Set((await storedNotes(database)).map(noteCause))).toEqual(
+      new Set(['DATE', 'TERMS', 'OTHER', 'UNREGISTERED_ORGANIZATION', 'AMOUNT']),
+    );
     expect(places).toEqual([
-      'D3: the cell is part of the merged cells D2:D3',
-      'E3: the cell is part of the merged cells E2:E4',
-      'F3: the cell is part of the merged cells F2:F3',
-      'G3: the cell is part of the merged cells G2:G6',
-      'E4: the cell is part of the merged cells E2:E4',
-      'G4: the cell is part of the merged cells G2:G6',
-      'F5: the cell is part of the merged cells F4:F5',
-      'G5: the cell is part of the merged cells G2:G6',
-      'G6: the cell is part of the merged cells G2:G6',
+      'D3: the date is part of the merged cells D2:D3',
+      'E3: the choice of offer or request is part of the merged cells E2:E4',
+      'F3: the grade is part of the merged cells F2:F3',
+      'G3: the remark is part of the merged cells G2:G6',
+      'E4: the choice of offer or request is part of the merged cells E2:E4',
+      'G4: the remark is part of the merged cells G2:G6',
+      'F5: the grade is part of the merged cells F4:F5',
+      'G5: the remark is part of the merged cells G2:G6',
+      'G6: the remark is part of the merged cells G2:G6',
       'B7: the product is empty',
       'C7: the amount is empty',
     ]);
