@@ -4,11 +4,17 @@ import { months, untilWords } from './words.ts';
 
 export const isDate = (number: Lexeme): boolean =>
   DOTTED.test(number.text) ||
+  isDayInFront(number) ||
   (isBesideMonth(number) && (firstReading(number.line) < number.index || months.has(number.line[0]?.text ?? ''))) ||
   isBehindUntil(number) ||
   ([number.prev, number.next].some(isDateMark) && [0, -2, -4].some((back) => isDateFrom(number.at(back), back)));
 
 const DOTTED = /^(?:\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})|\d{4}\.\d{1,2}\.\d{1,2})$/;
+/** `27.11. AirPods 185` */
+const isDayInFront = ({ text, next, index }: Lexeme): boolean =>
+  index === 0 && DOTTED_DAY.test(text) && next.text === '.' && next.isGlued && !next.next.isGlued;
+const DOTTED_DAY = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/;
+
 const isDateMark = (one: Lexeme) => one.is('/', '-', ':');
 
 /** A day and a month alone count at the end of a line: elsewhere 8/12 is memory. */

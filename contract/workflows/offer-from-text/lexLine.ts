@@ -10,6 +10,7 @@ import {
   measureUnits,
   noiseWords,
   otherLabels,
+  otherUnits,
   placeWords,
   plainColors,
   quantityLabels,
@@ -91,8 +92,8 @@ const SCANNED = String.raw`\d(?:o\d|i0)`;
 const PENCE = String.raw`(?<=\d(?:'?s)? )\d{1,2}p(?=\s*$)`;
 const MISREAD_NUMBER = String.raw`(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:${SCANNED_CENTS}|${SCANNED}|${PENCE})(?![\p{L}\d.,\/])`;
 const SERIES = String.raw`(?<![\d.,])\drs(?!\p{L})`;
-/** A narrow space may part thousands. */
-const NUMBER = String.raw`\d+(?:[.,'\u202f]\d+)*`;
+/** A narrow space may part thousands, and a comma the columns of `iPhone 15,128GB`. */
+const NUMBER = String.raw`\d+(?:(?!,(?:(?:64|128|256|512)gb?|1tb?)(?!\p{L}))[.,'\u202f]\d+)*`;
 /** A letter and a `$` belong together: `hk$`. */
 const DOLLAR = String.raw`(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$`;
 const PESO_DOLLAR = String.raw`u\$s(?!\p{L})`;
@@ -119,7 +120,7 @@ const JOINED_PIECE = new RegExp(
 /** Some words are written with more than letters: `south africa`, `ee.uu`, `xanh la`, `у.е`, `มือ1`. */
 const phrases = derived(() => {
   const isWhole = (word: string) => PHRASE.test(word) && !(unsealedPhrases.has(word) && word.includes(' '));
-  const written = [regions, plainColors, foreignColors, currencyMarks, noiseWords, unsealedPhrases, otherLabels]
+  const written = [regions, plainColors, foreignColors, currencyMarks, noiseWords, unsealedPhrases, otherLabels, otherUnits]
     .flatMap((table) => [...table.keys()])
     .filter(isWhole);
   const longestFirst = written.sort((a, b) => b.length - a.length);

@@ -3,7 +3,18 @@ import { firstReading } from './firstReading.ts';
 import { isChange } from './isChange.ts';
 import { isDate } from './isDate.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
-import { isDimension, isInName, isOfBundle, isOfCode, isPartNumber, isProcessor, isYear, leadsMaker, otherWords } from './otherWords.ts';
+import {
+  isDimension,
+  isInName,
+  isOfBundle,
+  isOfCode,
+  isPartNumber,
+  isProcessor,
+  isYear,
+  labelsWeek,
+  leadsMaker,
+  otherWords,
+} from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { contactWords, measureUnits, plainColors, quantityLabels } from './words.ts';
@@ -169,7 +180,9 @@ const isOfPrevious = (number: Lexeme): boolean => {
 };
 
 const isBehindMemory = (one: Lexeme) => firstReading(one.line) < one.index || isNearSize(one);
-const isNearSize = ({ line, index }: Lexeme) => line.slice(Math.max(0, index - NEAR), index).some(({ isSize }) => isSize);
+/** The pieces of `(64) TCL 50"` are none. */
+const isNearSize = ({ line, index }: Lexeme) =>
+  line.slice(Math.max(0, index - NEAR), index).some((one) => one.isSize && !(one.index === 1 && isInBrackets(one)));
 const NEAR = 12;
 
 const isBetweenSlashes = ({ prev, next, isGlued }: Lexeme): boolean => {
@@ -207,7 +220,7 @@ const endsInGoods = (number: Lexeme): boolean => {
   if (!after.isWord) return after.text === '-' && after.isGlued && after.next.isGlued && after.next.isWord;
   if (isFactor(after.text) && after.isGlued) return isProcessor(number);
   if (after.isMoney || (after.isAmountLabel && !after.isGlued)) return false;
-  return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
+  return after.isGlued || ((measureUnits.get(after.text) ?? 'glued') !== 'glued' && !labelsWeek(after));
 };
 
 const rules: readonly (readonly [NumberRole, (number: Lexeme) => boolean])[] = [

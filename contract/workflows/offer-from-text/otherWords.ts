@@ -1,7 +1,9 @@
+import { isNear } from './candidateAt.ts';
 import { breakAt, isCounted, isDateCode, isOneCase, isSmallPrice } from './countedPieces.ts';
 import { firstReading } from './firstReading.ts';
 import { type Lexeme, onceALine } from './lexeme.ts';
 import { span } from './lexLine.ts';
+import { readNumber } from './readNumber.ts';
 import { accessoryWords, isTradeWord, noiseWords, otherLabels, otherUnits, regions } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
@@ -44,17 +46,25 @@ const labelBefore = (number: Lexeme): Lexeme | null => {
   let label = prev;
   while (index - label.index <= MOST_MARKS && (label.isMoney || label.is(':', '.', '=', '('))) label = label.prev;
   const isOfCode = label.isGlued && (label.prev.isNumber || label.prev.text === '/');
-  const isLabel = label.isOtherLabel && otherLabels.get(label.text) !== 'change';
+  const meaning = otherLabels.get(label.text);
+  const isLabel = label.isOtherLabel && meaning !== 'change' && (meaning !== 'week' || labelsWeek(label));
   const isAlone = INCLUDED.has(label.text) && !isOtherPriced(number);
   return (label !== prev || !isGlued) && !isOfCode && !isAlone && isLabel ? label : null;
 };
+
+/** The KW of `480 KW 48`, unlike that of `5 KW 48`. */
+export const labelsWeek = ({ text, prev, next }: Lexeme): boolean =>
+  otherLabels.get(text) === 'week' &&
+  WEEK.test((next.isMark ? next.next : next).text) &&
+  !(prev.isNumber && /^\d{1,2}(?!\d)/.test(prev.text));
+const WEEK = /^(?:[1-9]|[1-4]\d|5[0-3])$/;
 
 /** The price itself may include something: `128 black inkl 490`. */
 const INCLUDED = new Set(['inc', 'incl', 'inkl', 'including']);
 
 const unitBehind = (number: Lexeme): Lexeme | null => {
   const { prev, next, isGlued, line } = number;
-  const isUnit = ({ text }: Lexeme) => otherUnits.has(text);
+  const isUnit = (one: Lexeme) => otherUnits.has(one.text) && (otherUnits.get(one.text) === 'gross' ? isGross(number) : !labelsWeek(one));
   if (isGlued && prev.isWord) return null;
   if (next.text === '-' && next.next.isNumber) return isUnit(next.at(2)) ? next.at(2) : null;
   if (isUnit(next) || next.isMoney) return isUnit(next) ? next : null;
@@ -62,6 +72,13 @@ const unitBehind = (number: Lexeme): Lexeme | null => {
   const isPriced = () => isOtherPriced(number) || line.some((other) => other !== number && isSmallPrice(other));
   const isPack = join.text === '/' && join.next.per !== undefined;
   return isPack && (join !== next || isPriced()) && !prev.isMoney ? join.next : null;
+};
+
+/** The 222 of `185 ex VAT 222 inc VAT`. */
+const isGross = (number: Lexeme): boolean => {
+  const amountOf = ({ text }: Lexeme) => ({ amount: readNumber(text) ?? '' });
+  const isNet = (other: Lexeme) => other.isNumber && other.value < number.value && isNear(amountOf(other), amountOf(number));
+  return number.line.some(isNet);
 };
 
 /** `(2024)`; and a vintage, of a bottle or before the pieces and the price: `Mouton 2009 12 btl 640`. */

@@ -3,7 +3,7 @@ import { isCounted, isThousands } from './countedPieces.ts';
 import type { Lexeme } from './lexeme.ts';
 import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
 import { isEach, perWords } from './surePrice.ts';
-import { termsWords } from './words.ts';
+import { termsWords, totalWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -47,7 +47,10 @@ const reelIn = (line: readonly Lexeme[]): PerPrice | null => severalIn(line, (on
 
 /** `lot price 2400`, `whole lot 5 pcs $2400`: the price of all of it. */
 const lotIn = (line: readonly Lexeme[], hasMemory: boolean): PerPrice | null =>
-  severalIn(line, ({ prev, next }) => !prev.isNumber && (next.isAmountLabel || (hasMemory && isCounted(next))));
+  severalIn(line, ({ text, prev, next }) => {
+    const isWhole = totalWords.has(text);
+    return (isWhole || !prev.isNumber) && (next.isAmountLabel || ((isWhole || hasMemory) && isCounted(next)));
+  });
 
 const severalIn = (line: readonly Lexeme[], isAll: (one: Lexeme) => boolean): PerPrice | null => {
   const found = line.find((one) => one.text.length > 1 && one.per === 'several' && isAll(one));

@@ -23,7 +23,11 @@ export const areUnparted = (line: readonly Lexeme[], { prices }: AmountReading):
     [undefined, '/', ';', '|'].includes(line[first - 1]?.text) && line.slice(first, last + 1).some(isGoods);
   const areMarked = parts.every(({ currencyAt }) => currencyAt.length > 0);
   const areBare = parts.every(({ currencyAt }) => currencyAt.length === 0);
-  const areAlike = areMarked || (areBare && (parts.every(({ at }) => line[at]?.hasCents) || parts.every(hasGoods)));
+  // `Airpods 4 anc 540 / without anc 395 dhs`
+  const areJoined = parts.every(
+    ({ at, goods: { first } }) => line[at] && isPrice(line[at]) && [undefined, '/'].includes(line[first - 1]?.text),
+  );
+  const areAlike = areMarked || areJoined || (areBare && (parts.every(({ at }) => line[at]?.hasCents) || parts.every(hasGoods)));
   return parts.length > 0 && areAlike && parts.every(({ at }) => prices.some((price) => price.at.includes(at)));
 };
 /** The KF of `14700KF`. */

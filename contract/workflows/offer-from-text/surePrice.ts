@@ -79,9 +79,9 @@ export const MOST_NUMBERS = 40;
 const onlyLarge = <One extends Candidate>({ storage }: Memory, may: readonly One[]): One | null => {
   const [large, other, third] = may.toSorted((a, b) => Number(b.amount) - Number(a.amount));
   if (!large || !other || third || storage === null || large.first.index === 0) return null;
-  // Of `| 1500 | 480` and `, 1500, 480` the first may count pieces, unlike that of `| 1480 | 60`.
-  const isRound = Number(large.amount) % 50 === 0 && Number(other.amount) >= 50;
-  if (isRound && other.first.index > large.first.index && large.last.next.isMark) return null;
+  // Of `| 1500 | 60` and `1500 480` the first may count pieces, unlike that of `1480 480`.
+  const [round, least] = large.last.next.isMark ? [50, 50] : [100, LEAST_PRICE];
+  if (Number(large.amount) % round === 0 && Number(other.amount) >= least && other.first.index > large.first.index) return null;
   return Number(large.amount) >= 1_000 && Number(other.amount) < 1_000 && !other.first.hasCents ? large : null;
 };
 
@@ -111,9 +111,16 @@ export const isMarked = ({ memory, isSaid }: PricedLine, one: Candidate, open: r
   const isArrow = before.isPriceMark && before.isMark && !isClosing && !isOpening && isOnlyMark(before) && !isTimes;
   // The 24K of `Anker 737 24K 62` is what it holds.
   const isOfSpec = memory.storage === null && !first.hasCents && open.some((other) => other.first.index > last.index);
+  const isRate = (mark: Lexeme) =>
+    leadsToPrice(mark) && !open.some((other) => other.last === mark.prev && other.amount.length > 1 && !isNamed(other, memory));
   const hasCurrency = [before, last.next].some((mark) => mark.isMoney && !isOfOtherOne(memory, mark, one, open));
-  return (one.hasFactor && !isOfSpec) || isSaid(one) || isLabelled || isArrow || isEach(last) || hasCurrency;
+  const isPriced = isRate(first.at(-3)) || ((hasCurrency || isEach(last)) && !isRate(last.next));
+  return isPriced || (one.hasFactor && !isOfSpec) || isSaid(one) || isLabelled || isArrow;
 };
+
+/** The sign of `AirPods Pro 3 $/pc 185`, where no other number may be the price. */
+const leadsToPrice = ({ isMoney, next: slash }: Lexeme): boolean =>
+  isMoney && slash.text === '/' && slash.next.isUnit && slash.next.next.isNumber;
 
 /** A mark that stands between other parts of the line, too, parts them. */
 const isOnlyMark = ({ line, text }: Lexeme) => line.filter((one) => one.text === text && one.prev.text !== text).length === 1;
