@@ -45,5 +45,6 @@ export const wordKinds = [
   'before a place',
   'said of a list',
   'word for a market',
+  'helping word',
 ] as const;
 export type WordKind = (typeof wordKinds)[number];

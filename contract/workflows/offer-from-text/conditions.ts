@@ -1,14 +1,15 @@
 import { type Lexeme, lineOf } from './lexeme.ts';
-import { bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, soldPhrases, unsealedPhrases } from './words.ts';
-
-export const denials = ['no', 'not', 'non', 'never', 'kein', 'keine', 'ohne', 'sans', 'sin', 'senza', 'bez'];
+import { allThatMean, bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, soldPhrases, unsealedPhrases } from './words.ts';
 
 /** Few lines have the first word of any of them. */
 const phrases = (table: ReadonlyMap<string, string>, after: string) => {
   const list = [...table.keys()].sort((a, b) => b.length - a.length);
   return {
     firstWords: new Set(list.map((phrase) => phrase.split(' ')[0] ?? '')),
-    pattern: new RegExp(` (?<denied>(?:${denials.join('|')}) )?(?<phrase>${list.map(quoted).join('|') || '(?!)'})(?= ${after})`, 'g'),
+    pattern: new RegExp(
+      ` (?<denied>(?:${allThatMean('no').map(quoted).join('|') || '(?!)'}) )?(?<phrase>${list.map(quoted).join('|') || '(?!)'})(?= ${after})`,
+      'g',
+    ),
   };
 };
 export const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -3,7 +3,7 @@ import type { Lexeme } from './lexeme.ts';
 import { span } from './lexLine.ts';
 
 import { isFactor } from './readNumber.ts';
-import { chatWords, soldPhrases, termsWords } from './words.ts';
+import { chatWords, means, soldPhrases, termsWords } from './words.ts';
 
 /** The `10k` of `LM358DR 10k 0.08` and of `$1.05 10k pcs`: a much smaller number with decimals is the price. */
 export const isThousands = (number: Lexeme): boolean => {
@@ -84,7 +84,7 @@ export const labelsNext = ({ next }: Lexeme): boolean => next.isNumber || (next.
 
 /** The 150 of `430 150 in stock` and `$430, 150 left`, and the 3 of `430 only 3 left`, behind the price. */
 export const isStocked = ({ prev, next }: Lexeme): boolean => {
-  const label = next.is('in', 'on', 'auf', 'en', 'na') ? next.next : next;
+  const label = means(next.text, 'in stock') ? next.next : next;
   const price = prev.isMark || chatWords.has(prev.text) ? prev.prev : prev;
   const mayBe = label.isLabel && !labelsNext(label) && price.isNumber && /\d{3}/.test(price.text) && !price.isSize;
   // The 700 of `Headphones 700 249 in stock` is a model.

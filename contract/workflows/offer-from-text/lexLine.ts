@@ -7,6 +7,7 @@ import {
   foreignColors,
   hanWords,
   joinedWords,
+  means,
   measureUnits,
   noiseWords,
   otherLabels,
@@ -39,7 +40,7 @@ const piecesOf = (text: string): Piece[] => {
     const phrase = phraseAt(text, at, piece);
     const add = (kind: Piece['kind'], start: number, written: string, meaning = written) => {
       const place = kind === 'WORD' ? (pieces.at(pieces.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
-      const isPlace = placeWords.get(place) === place && (regions.has(meaning) || WAREHOUSES.has(meaning));
+      const isPlace = placeWords.get(place) === place && (regions.has(meaning) || means(meaning, 'warehouse'));
       pieces.push({
         kind,
         text: isPlace ? place : meaning,
@@ -84,7 +85,6 @@ const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
 
 /** `15 und 16`, unlike the `100 und` of Spanish pieces, with which a line may begin: `50 und iPhone`. */
 const [GERMAN_AND, BETWEEN_NUMBERS] = [/^und\s+(?!de\s)[\p{L}\d]/u, /^und\s+\d/u];
-const WAREHOUSES = new Set(['wh', 'whs', 'warehouse']);
 
 /** `6I0,00`, and `430 50p`. */
 const SCANNED_CENTS = String.raw`(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}`;

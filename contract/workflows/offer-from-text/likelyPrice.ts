@@ -8,6 +8,7 @@ import {
   amountLabels,
   derived,
   isShorthand,
+  means,
   modelStems,
   modelWords,
   otherLabels,
@@ -61,10 +62,10 @@ const hasMark = ({ first, last: { next: mark }, hasFactor }: Candidate): boolean
 
 const isFollowedByGoods = ({ last: { next } }: Candidate): boolean => {
   const isOfPieces = (next.text === 'x' && next.next.isNumber) || isStocked(next.next);
-  return next.isWord && !next.isMoney && !isOfPieces && !OF_NUMBERS.some((words) => words.has(next.text));
+  const isOfNumber = means(next.text, 'each') || OF_NUMBERS.some((words) => words.has(next.text));
+  return next.isWord && !next.isMoney && !isOfPieces && !isOfNumber;
 };
-export const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
-const OF_NUMBERS = [amountLabels, EACH, quantityUnits, quantityLabels, otherLabels, regions];
+const OF_NUMBERS = [amountLabels, quantityUnits, quantityLabels, otherLabels, regions];
 
 /** `NT 7850`, `PS5 Pro 649`: no model's number is so long behind a shorthand, or has another one. */
 const isBehindShorthand = ({ first: { prev }, amount }: Candidate): boolean => {

@@ -1,5 +1,5 @@
 import { behind } from './candidateAt.ts';
-import { areSold, bidIn, conditionsIn, denials } from './conditions.ts';
+import { areSold, bidIn, conditionsIn } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { bottleAt } from './otherWords.ts';
@@ -23,6 +23,7 @@ import {
   isTradeWord,
   listWords,
   marketNouns,
+  means,
   modelNames,
   modelWords,
   noiseWords,
@@ -54,7 +55,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const isTitles = words.length >= 2 && numbers.length === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(line, words));
   const bottle = bottleAt(line);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
-  const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
+  const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || means(word, 'any goods');
   const hasThing = words.some(isThing) && !words.some((word) => termsWords.has(word));
   return {
     words,
@@ -68,7 +69,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     isBottle: bottle >= 0 && numbers.some(({ index }) => index > bottle),
     isOfCurrency: numbers.length === 0 && (isOfCurrency(line) || saysCurrency(line, words)),
     isOfPer: perIn(line) !== null && numbers.every(isOfPack),
-    isCondition: numbers.length === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
+    isCondition: numbers.length === 0 && (conditions.length > 0 || words.some((word) => means(word, 'sealed'))) && words.every(isCondition),
     isModel: isAllKnown && numbers.length > 0 && words.some(isModel),
     isBareModel: isBareModel(line),
     hasMemory,
@@ -77,7 +78,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     // The 1 of `1 yr`, of all goods.
-    saysMarket: numbers.every(({ next }) => TIMES.test(next.text) || isSim(next)) && bid?.isWanted !== true && saysMarket(line, words),
+    saysMarket: numbers.every(({ next }) => means(next.text, 'time') || isSim(next)) && bid?.isWanted !== true && saysMarket(line, words),
     isQuestion: line.at(-1)?.text === '?',
     /** `Frais de port : 25 €` */
     isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
@@ -105,7 +106,7 @@ const isOfPieces = (label: Lexeme) => label.isLabel && label.prev.isNumber && !l
 
 /** `Todays rates (GST bill, Indian units)`, `SAMSUNG (EU sealed)`, `Also in stock (India, BIS):`, `India 2 sim` and `Indian stock`, unlike `no EU spec`, `EU spec?` and `HK stock`. */
 const saysMarket = (line: readonly Lexeme[], words: readonly string[]): boolean => {
-  const isDenied = ({ prev }: Lexeme) => denials.includes(prev.text);
+  const isDenied = ({ prev }: Lexeme) => means(prev.text, 'no');
   const isSaid = (one: Lexeme) => {
     if (!one.isMarket) return false;
     const { text, prev, next } = one;
@@ -115,7 +116,7 @@ const saysMarket = (line: readonly Lexeme[], words: readonly string[]): boolean 
     const isNoted = prev.text === '(' && (isAbove || (words.some(isMaker) && !words.some((word) => placeWords.has(word))));
     const isWhole = [...marketNouns.keys()].some((noun) => text.endsWith(noun));
     const isOfSims = !next.isMark && (isSim(next) || isSim(next.next));
-    const isStock = next.text === 'stock' && !PLACES_OF_TRADE.has(regions.get(text) ?? '');
+    const isStock = next.text === 'stock' && !means(regions.get(text) ?? '', 'trade');
     return (isNoted || isWhole || nouns.length > 0 || isOfSims || isStock) && ![one, ...nouns].some(isDenied);
   };
   const isShort = words.length <= MOST_OF_MARKET && !line.some(({ text }) => text === '?');
@@ -126,16 +127,13 @@ const saysMarket = (line: readonly Lexeme[], words: readonly string[]): boolean 
 const isOnlyOfMarket = (line: readonly Lexeme[], words: readonly string[]): boolean => {
   const named = line.flatMap(({ isMarket, text }) => (isMarket ? [regions.get(text) ?? text] : []));
   const [market = ''] = named;
-  const isOne = named.every((other) => other === market) && market !== '' && !PLACES_OF_TRADE.has(market);
-  const isTalk = (word: string) => placeWords.has(word) || denials.includes(word) || (chatWords.has(word) && !SEALED.has(word));
+  const isOne = named.every((other) => other === market) && market !== '' && !means(market, 'trade');
+  const isTalk = (word: string) => placeWords.has(word) || means(word, 'no') || (chatWords.has(word) && !means(word, 'sealed'));
   const others = words.filter((word) => !regions.has(word));
-  return isOne && !others.some(isTalk) && (named.length > 1 || others.every((word) => isTradeWord(word) || SEALED.has(word)));
+  return isOne && !others.some(isTalk) && (named.length > 1 || others.every((word) => isTradeWord(word) || means(word, 'sealed')));
 };
 const MOST_OF_MARKET = 20;
-const TIMES = /^(?:yr|year|month|day)s?$/;
-const isSim = (one: Lexeme) => one.is('sim', 'esim', 'dual', 'сим');
-/** What lies there may be of any market. */
-const PLACES_OF_TRADE = new Set(['hk', 'ae', 'sg', 'cn']);
+const isSim = ({ text }: Lexeme) => means(text, 'sims');
 
 /** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
 const isTitle = (line: readonly Lexeme[]): boolean =>
@@ -197,9 +195,8 @@ const isColorFirst = (words: readonly string[]): boolean => {
 };
 
 const NO_THINGS = [chatWords, contactWords, noiseWords, amountLabels, currencyMarks, columnTitles, regions];
-/** Words that also speak of something else. With a price in a currency they are goods: a telephone number has no currency. */
-const THINGS = new Set(['case', 'telephone']);
-const isThing = (word: string) => THINGS.has(word) || (word.length > 1 && !NO_THINGS.some((known) => known.has(word)));
+/** With a price in a currency `case` and `telephone` are goods: a telephone number has no currency. */
+const isThing = (word: string) => means(word, 'goods') || (word.length > 1 && !NO_THINGS.some((known) => known.has(word)));
 
 export const relevanceOf = (
   facts: LineFacts,
@@ -223,7 +220,7 @@ export const relevanceOf = (
   if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
-  const isDenied = facts.hasRegion && words.some((word) => denials.includes(word));
+  const isDenied = facts.hasRegion && words.some((word) => means(word, 'no'));
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber && !isDenied) return 'HEADING';
   // A company may be named after a maker or a place.
   if (facts.isTitle) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
@@ -256,8 +253,6 @@ const isAskedFor = (one: Lexeme): boolean =>
   ['first', 'paid'].includes(bidPhrases.get(one.text) ?? '') && behind(one).isNumber && behind(one).next.text !== '+';
 
 const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
-const SEALED = new Set(['new', 'seal', 'sealed', 'bnew', 'bnib', 'nib']);
-const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const OF_PARTS = [regions, noiseWords, currencyMarks, new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs'])];
 
 /** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */

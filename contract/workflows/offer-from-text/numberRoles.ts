@@ -17,7 +17,7 @@ import {
 } from './otherWords.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { contactWords, measureUnits, plainColors, quantityLabels } from './words.ts';
+import { contactWords, means, measureUnits, plainColors, quantityLabels } from './words.ts';
 
 /** OPEN: it may be the amount. GOODS: a size, a model, a code. OTHER: a date code, another price. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER' | 'OTHER';
@@ -100,7 +100,7 @@ const isQuantity = (number: Lexeme): boolean => {
 };
 
 /** The 10 of `lot of 10` and `lots of 10`. */
-export const isOfLot = ({ prev }: Lexeme): boolean => /^(?:lots? of|lotes? de)$/.test(`${prev.prev.text} ${prev.text}`);
+export const isOfLot = ({ prev }: Lexeme): boolean => means(`${prev.prev.text} ${prev.text}`, 'lot');
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
 const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;

@@ -4,7 +4,7 @@ import { firstReading } from './firstReading.ts';
 import { type Lexeme, onceALine } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import { readNumber } from './readNumber.ts';
-import { accessoryWords, isTradeWord, noiseWords, otherLabels, otherUnits, regions } from './words.ts';
+import { accessoryWords, isTradeWord, means, noiseWords, otherLabels, otherUnits, regions } from './words.ts';
 
 /** The words by which a number is neither the price nor pieces, by their indexes: `RRP £75`, `L/T 4-6 weeks`, `2500pcs/reel`, `1k+ 0.085`. None: it may be. */
 export const otherWords = (number: Lexeme): number[] => {
@@ -29,7 +29,7 @@ const isPackSize = (number: Lexeme): boolean => {
   const isSize = /^\d{1,2}$/.test(text) || (/^\d{3}$/.test(text) && isCounted(number.at(-3)));
   // `AirPods case 10 4.50` is a case of the goods, and `16.95 case 6` a box of six.
   const priced = accessoryWords.has(pack.text) ? line.slice(0, index - 1) : line;
-  return (pack.per === 'case' || pack.is('ve', 'conf')) && isSize && !next.isMoney && priced.some(isPrice);
+  return (pack.per === 'case' || means(pack.text, 'pack')) && isSize && !next.isMoney && priced.some(isPrice);
 };
 const LONG_OR_CENTS = /^(?!(?:19|20)\d\d$)\d{3}|[.,]\d{2}$/;
 
@@ -48,7 +48,8 @@ const labelBefore = (number: Lexeme): Lexeme | null => {
   const isOfCode = label.isGlued && (label.prev.isNumber || label.prev.text === '/');
   const meaning = otherLabels.get(label.text);
   const isLabel = label.isOtherLabel && meaning !== 'change' && (meaning !== 'week' || labelsWeek(label));
-  const isAlone = INCLUDED.has(label.text) && !isOtherPriced(number);
+  // The price itself may include something: `128 black inkl 490`.
+  const isAlone = means(label.text, 'included') && !isOtherPriced(number);
   return (label !== prev || !isGlued) && !isOfCode && !isAlone && isLabel ? label : null;
 };
 
@@ -58,9 +59,6 @@ export const labelsWeek = ({ text, prev, next }: Lexeme): boolean =>
   WEEK.test((next.isMark ? next.next : next).text) &&
   !(prev.isNumber && /^\d{1,2}(?!\d)/.test(prev.text));
 const WEEK = /^(?:[1-9]|[1-4]\d|5[0-3])$/;
-
-/** The price itself may include something: `128 black inkl 490`. */
-const INCLUDED = new Set(['inc', 'incl', 'inkl', 'including']);
 
 const unitBehind = (number: Lexeme): Lexeme | null => {
   const { prev, next, isGlued, line } = number;
@@ -172,9 +170,8 @@ const SIZES: Readonly<Record<string, [number, number]>> = { us: [3, 16], uk: [2,
 
 /** The word of `70cl` and `100 ml`; below zero: there is none. */
 export const bottleAt = onceALine((line) =>
-  line.findIndex(({ text, prev, isGlued }) => VOLUMES.has(text) && (isGlued || text.length > 1) && prev.isNumber),
+  line.findIndex(({ text, prev, isGlued }) => means(text, 'volume') && (isGlued || text.length > 1) && prev.isNumber),
 );
-export const VOLUMES: ReadonlySet<string> = new Set(['cl', 'ml', 'l', 'lt', 'ltr']);
 
 /** Of `34 + 12 duty` in one currency the other is the price. */
 const isOtherPriced = (number: Lexeme): boolean =>

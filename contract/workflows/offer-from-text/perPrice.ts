@@ -1,9 +1,9 @@
 import { behind } from './candidateAt.ts';
 import { isCounted, isThousands } from './countedPieces.ts';
 import type { Lexeme } from './lexeme.ts';
-import { bottleAt, otherWords, VOLUMES } from './otherWords.ts';
-import { isEach, perWords } from './surePrice.ts';
-import { termsWords, totalWords } from './words.ts';
+import { bottleAt, otherWords } from './otherWords.ts';
+import { isEach } from './surePrice.ts';
+import { means, termsWords, totalWords } from './words.ts';
 
 /** One bottle of a case, the whole case, or as many pieces as `1000`, `k` and `reel` say. */
 export type Per = 'one' | 'case' | 'several';
@@ -17,7 +17,7 @@ export interface PerPrice {
 export const perPrice = (line: readonly Lexeme[], amountAt: ReadonlySet<number>, hasMemory: boolean): PerPrice | null => {
   const last = line[Math.max(...amountAt)];
   if (last === undefined) return null;
-  const ratios = line.filter(({ text }) => perWords.has(text)).map((one) => ratioAt(one, true));
+  const ratios = line.filter(({ text }) => means(text, 'per')).map((one) => ratioAt(one, true));
   const said = ratioAt(behind(last), !hasMemory) ?? ratios.find((ratio) => ratio !== null) ?? null;
   if (said !== null || isEach(last)) return said;
   return lotIn(line, hasMemory) ?? (hasMemory ? packIn(line) : (reelIn(line) ?? caseIn(line)));
@@ -25,7 +25,7 @@ export const perPrice = (line: readonly Lexeme[], amountAt: ReadonlySet<number>,
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */
 export const perIn = (line: readonly Lexeme[]): Per | null => {
-  const isMixed = line.some(({ text, next }) => perWords.has(text) && next.isUnit && next.per === undefined);
+  const isMixed = line.some(({ text, next }) => means(text, 'per') && next.isUnit && next.per === undefined);
   return isMixed ? null : (line.map((one) => ratioAt(one, true)?.per).find((per) => per !== undefined) ?? null);
 };
 
@@ -34,7 +34,7 @@ const MANY = /^(?:100|1[.,]?000|10[.,]?000)$/;
 /** In a list of telephones `$345/100` may be pieces. */
 const ratioAt = (sign: Lexeme, isCounted: boolean): PerPrice | null => {
   const { next: what, index } = sign;
-  if (what.isEdge || !(sign.text === '/' || perWords.has(sign.text))) return null;
+  if (what.isEdge || !(sign.text === '/' || means(sign.text, 'per'))) return null;
   if (!what.isNumber) return named(what.per, [index, index + 1]);
   const isThousand = what.next.isGlued && what.next.per === 'several';
   const isHundreds = sign.text === '/' && isCounted && (isThousand || MANY.test(what.text));
@@ -71,7 +71,7 @@ const caseIn = (line: readonly Lexeme[]): PerPrice | null => {
 
 /** `6x70cl`: the price is that of the case, unless a heading says otherwise. */
 export const namesPack = (line: readonly Lexeme[]): boolean =>
-  line.some(({ text, prev, next }) => text === 'x' && prev.isNumber && next.isNumber && VOLUMES.has(next.next.text));
+  line.some(({ text, prev, next }) => text === 'x' && prev.isNumber && next.isNumber && means(next.next.text, 'volume'));
 
 /** `600 less 5%`, `600 -5%`, `600 5% off`: who pays the rest, and from how many pieces on, nobody says. */
 export const isReduced = (line: readonly Lexeme[], amountAt: ReadonlySet<number>): boolean =>

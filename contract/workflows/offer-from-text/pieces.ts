@@ -2,7 +2,7 @@ import type { Lexeme } from './lexeme.ts';
 import { isBreak, leadsMaker } from './otherWords.ts';
 import type { Columns } from './pastedColumns.ts';
 import { type AmountReading, quantityWords } from './readAmount.ts';
-import { isColorText } from './words.ts';
+import { isColorText, means } from './words.ts';
 
 export interface Pieces {
   count: number;
@@ -23,7 +23,8 @@ export const piecesOf = (
     const number = line[index];
     if (number === undefined) return [];
     const { text, prev: before, next } = number;
-    const isFrom = FROM.has(before.text) || next.text === '起' || next.next.text === '起';
+    // `from 50 pcs`, `ab 50 Stück`, `10台起`
+    const isFrom = means(before.text, 'from') || next.text === '起' || next.next.text === '起';
     const isLeast = otherAt.has(index) ? isBreak(number) : isFrom;
     const count = countOf(text, next.isGlued && next.is('k', 'kpcs'));
     if (count === null || isPack(number, amountAt) || (otherAt.has(index) && !isLeast)) return [];
@@ -39,8 +40,6 @@ export const piecesOf = (
     if (!isSaid && !isListed && isBehindMeasure(number)) return [];
     return [{ count, start, by: isSaid ? 'SAID' : isListed ? 'LISTED' : 'BARE' }];
   });
-/** `from 50 pcs`, `ab 50 Stück`, `10台起` */
-const FROM = new Set(['from', 'ab', 'od', 'от', 'da', 'desde', 'vanaf']);
 const MOST = 999_999_999;
 
 /** `2500`, `2,500`, `2.5k`; no number with decimals. */

@@ -1,10 +1,10 @@
 import { behind, type Candidate, isNear, wholeOnes } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
-import { EACH, isNamed } from './likelyPrice.ts';
+import { isNamed } from './likelyPrice.ts';
 import { isOfLot, type NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Memory } from './readMemory.ts';
-import { totalWords } from './words.ts';
+import { means, totalWords } from './words.ts';
 
 export interface PricedLine {
   lexemes: readonly Lexeme[];
@@ -102,7 +102,7 @@ export const isMarked = ({ memory, isSaid }: PricedLine, one: Candidate, open: r
   const { prev: before } = first;
   const isOfNumber = before.isGlued && before.prev.isNumber;
   // Of `104 net 123,76 gross` the label may be of either, and of `480 net 30` the 30 may be days.
-  const mayBeDays = before.text === 'net' && /^\d\d$/.test(one.amount);
+  const mayBeDays = means(before.text, 'net') && /^\d\d$/.test(one.amount);
   const isOfOther = open.some((other) => other.last === before.prev && (mayBeDays || isNear(one, other)));
   const isLabelled = before.isAmountLabel && !isOfNumber && !isOfOther && !first.isGlued;
   const isClosing = before.text === '>' && before.at(-2).text === '<';
@@ -132,9 +132,9 @@ export const isEach = (last: Lexeme): boolean => {
   const isModel =
     word.text === 'pro' && word === last.next && !last.hasCents && word.line.slice(word.index).some(({ isNumber }) => isNumber);
   if (isModel) return false;
-  return EACH.has(word.text) || ((word.text === '/' || perWords.has(word.text)) && (EACH.has(word.next.text) || word.next.isUnit));
+  const isPer = word.text === '/' || means(word.text, 'per');
+  return means(word.text, 'each') || (isPer && (means(word.next.text, 'each') || word.next.isUnit));
 };
-export const perWords = new Set(['per', 'pro', 'par', 'je', 'por']);
 
 /** The `$` of `510$ 20` is that of 510. Where it stands alone between two numbers, it may be that of either. */
 const isOfOtherOne = (memory: Memory, mark: Lexeme, one: Candidate, open: readonly Candidate[]): boolean => {

@@ -35,6 +35,7 @@ export const derived = <Value>(make: () => Value): (() => Value) => {
 const PHRASES: readonly WordKind[] = [
   ...(['not sealed', 'sold out', 'bid', 'label of another number', 'unit of another number', 'price per'] as const),
   ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market', 'model of one radio'] as const),
+  'helping word',
 ];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
@@ -150,3 +151,7 @@ export const listWords = table('said of a list');
 export const marketNouns = table('word for a market');
 /** What is wanted is no offer; what is `offered` ends a list of it. `first`: where a price stands, only at the start of a line. `paid`: only before a number. */
 export const bidPhrases = table('bid');
+const helpingWords = table('helping word');
+/** Whether a word does so beside others: `each`, `per`, `from`, `net` of a price or pieces; `lot`, `pack`, `time`, `volume`, `warehouse` beside a number; `in stock` before a label; `included` in the price; `sealed`, `sims`, `any goods`, `goods` where a price stands; `no`; `trade`: a market through which goods of any pass; `numbered`: a maker whose models have numbers besides, and `code`, which these begin with. */
+export const means = (word: string, meaning: string): boolean => helpingWords.get(word) === meaning;
+export const allThatMean = (meaning: string): string[] => [...helpingWords.keys()].filter((word) => means(word, meaning));

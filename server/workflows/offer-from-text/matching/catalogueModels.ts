@@ -1,3 +1,4 @@
+import { means } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
 import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutName } from './readTitle.ts';
@@ -134,8 +135,8 @@ const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle):
   ...name,
 });
 
-/** Of Samsung's alone: a ThinkPad T480 and a Nikon D850 have no other name. */
-const calledBy = ({ brand, core }: CatalogueModel): readonly string[] => (brand === 'samsung' ? withoutCodes(core) : core);
+/** Without the numbers of Samsung: a ThinkPad T480 and a Nikon D850 have no other name. */
+const calledBy = ({ brand, core }: CatalogueModel): readonly string[] => (means(brand ?? '', 'numbered') ? withoutCodes(core) : core);
 
 const partsOfCodes = ({ words, isStructured }: CatalogueModel): string[][] => {
   if (isStructured) return [];

@@ -9,6 +9,7 @@ import {
   isColorText,
   isMaker,
   marketNouns,
+  means,
   mixedColors,
   modelWords,
   noiseWords,
@@ -135,14 +136,15 @@ const isPlainWord = (word: string, catalogue: CatalogueWords) =>
 
 /** Makers' numbers of phones, SM-G998B, S938B of Samsung and A2890, that the catalogue's titles do not have. */
 const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
-  const isMade = words.some(({ text }) => (brands.get(text) ?? families.get(text)) === 'samsung');
+  const isMade = words.some(({ text }) => means(brands.get(text) ?? families.get(text) ?? '', 'numbered'));
   return words.filter(({ text }, index) => {
-    const isOfSamsung = text === 'sm' || (words[index - 1]?.text === 'sm' && /^\p{L}\d{3}/u.test(text)) || (isMade && SAMSUNG.test(text));
-    return catalogue.isModelWord(text) || !(isOfSamsung || /^a[123]\d{3}$/.test(text));
+    const isBehindCode = means(words[index - 1]?.text ?? '', 'code') && /^\p{L}\d{3}/u.test(text);
+    const isNumber = means(text, 'code') || isBehindCode || (isMade && NUMBERED.test(text));
+    return catalogue.isModelWord(text) || !(isNumber || /^a[123]\d{3}$/.test(text));
   });
 };
 /** Unlike an `A345G`. */
-const SAMSUNG = /^[a-z]\d{3}[a-fh-z]\d?$/;
+const NUMBERED = /^[a-z]\d{3}[a-fh-z]\d?$/;
 
 /** `256 IN blue` is of India where the catalogue has such goods; `256 in stock` is not. */
 const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>

@@ -52,6 +52,15 @@ test('a last day is read in the words that a manager adds', () => {
   setTradeWords(shipped);
 });
 
+test('a least quantity is read in the words that a manager adds', () => {
+  const shipped = shippedWords();
+  const piecesOf = () => readOfferText(['nova 15 128 sand 240 usd alkaen 50 pcs']).lines[0]?.pieces;
+  expect(piecesOf()).toMatchObject([{ count: 50, by: 'SAID' }]);
+  setTradeWords({ ...shipped, 'helping word': { ...shipped['helping word'], alkaen: 'from' } });
+  expect(piecesOf()).toMatchObject([{ count: 50, by: 'LEAST' }]);
+  setTradeWords(shipped);
+});
+
 test.each([
   ['nova 15 128 black 20 240 usd', 20, 'LISTED'],
   ['nova 15 128 black 20pcs 240 usd', 20, 'SAID'],
