@@ -5,7 +5,7 @@ import { isBlankMoney, LAST_WORD, SIZE } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
-import type { OwnPrices } from './ownPrices.ts';
+import type { Part } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { mayEndNumber } from './surePrice.ts';
 import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, regions, variants } from './words.ts';
@@ -105,8 +105,8 @@ const areCounted = (numbers: readonly number[]): boolean =>
   numbers.every((number, place) => place === 0 || (number > (numbers[place - 1] ?? 0) && number - (numbers[place - 1] ?? 0) <= REACH));
 
 /** A line may name a price for each colour, where others of its list have one. */
-export const areUsual = (places: PricePlaces | null, own: OwnPrices | null): boolean =>
-  places !== null && (own?.amounts.every((amount) => isUsual(places, amount)) ?? false);
+export const areUsual = (places: PricePlaces | null, own: readonly Part[] | null): boolean =>
+  places !== null && (own?.every(({ amount }) => isUsual(places, amount)) ?? false);
 
 const isUsual = ({ least, most }: PricePlaces, amount: string) => Number(amount) >= least && Number(amount) <= most;
 

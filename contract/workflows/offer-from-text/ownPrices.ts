@@ -1,31 +1,33 @@
-import { isNear } from './candidateAt.ts';
-import { type ColorRange, colorList } from './colorList.ts';
+import { behind, isNear } from './candidateAt.ts';
+import type { ColorRange } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
-import { isColorText, isTradeWord } from './words.ts';
+import { isColorText, isTradeWord, measureUnits } from './words.ts';
 
-export interface OwnPrices {
-  options: ColorRange[];
-  amounts: string[];
-  at: number[];
-  currencyAt: number[];
+/** One of several offers of a line, with its price. */
+export interface Part {
+  goods: ColorRange;
+  amount: string;
+  at: readonly number[];
+  currencyAt: readonly number[];
 }
 
-interface Reading {
-  amounts: AmountReading;
-  product: ReadonlySet<number>;
-  colors: ReadonlySet<string>;
-}
+/** The colours of a line, beside what may stand between them. */
+type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
 
-/** `silver 8150 / orange 8350`: every colour has a price of its own. Null: it is not so. */
-export const pricedColors = (line: readonly Lexeme[], { amounts, product, colors }: Reading): OwnPrices | null => {
+/** The offers of a line that has several. Null: it has one. */
+export const ownPrices = (line: readonly Lexeme[], hasMemory: boolean, amounts: AmountReading, colorsIn: ColorsIn): Part[] | null =>
+  pricedGoods(line, hasMemory) ?? pricedSizes(line) ?? pricedOptions(line, amounts, colorsIn) ?? pricedColors(line, amounts, colorsIn);
+
+/** `silver 8150 / orange 8350`: every colour has a price of its own. */
+const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn: ColorsIn): Part[] | null => {
   const prices = amounts.prices.filter(
     ({ amount, at }) => at.length > 1 || (!BARE_SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
   );
   if (prices.length < 2) return null;
   const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
-  const listed = colorList(line, new Set([...product].filter((index) => !between.has(index))), colors, between);
+  const listed = colorsIn(between);
   const isPriceAt = ({ index }: Lexeme) => prices.some(({ at }) => at.includes(index));
   const options = listed.length > 1 ? listed : prices.flatMap(({ at }) => nameBefore(line[at[0] ?? -1], isPriceAt) ?? []);
   const isKnown = ({ last }: ColorRange) => isColor(line[last]) || line[last]?.isMarket === true;
@@ -44,8 +46,12 @@ export const pricedColors = (line: readonly Lexeme[], { amounts, product, colors
   const inner = line.slice((options[0]?.first ?? 0) + 1, at.at(-1));
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
   if (isCounted || inner.some(({ isNumber, index }) => isNumber && !between.has(index))) return null;
-  return { options, amounts: prices.map(({ amount }) => amount), at, currencyAt: [] };
+  return prices.flatMap((price, place) => withGoods(options[place], { ...price, currencyAt: [] }));
 };
+const [SHORTEST, MOST_OPTIONS] = [3, 40];
+
+const withGoods = (goods: ColorRange | undefined, price: Omit<Part, 'goods'> | null): Part[] =>
+  goods && price ? [{ ...price, goods }] : [];
 
 const isColor = (one: Lexeme | undefined) => (one?.text ?? '').split(' ').every(isColorText);
 
@@ -53,73 +59,62 @@ const isColor = (one: Lexeme | undefined) => (one?.text ?? '').split(' ').every(
 const nameBefore = (price: Lexeme | undefined, isPriceAt: (one: Lexeme) => boolean): ColorRange | null => {
   if (price === undefined) return null;
   const { prev: last } = price;
-  if (isPriceAt(last.prev) && last.isWord && !isTradeWord(last.text)) return { first: last.index, last: last.index };
+  if (isPriceAt(last.prev) && last.isWord && !isTradeWord(last.text)) return rangeOf({ first: last, last });
   // Of `black EU 612, white EU 615` the colours are told, too.
   let first = last.isMarket ? last : price;
   while (isColor(first.prev)) first = first.prev;
-  return first === price ? null : { first: first.index, last: last.index };
+  return first === price ? null : rangeOf({ first, last });
 };
 
-const MOST_OPTIONS = 40;
-
-const SHORTEST = 3;
-
-/** `256/512 black 9230/11020`, `HK/US 9230/8450`, `blue/black 1105/1100`: as many prices as sizes, markets or colours. Null: it is not so. */
-export const pricedOptions = (line: readonly Lexeme[], read: AmountReading, colorsOf: () => ColorRange[]): OwnPrices | null => {
+/** `256/512 black 9230/11020`, `HK/US 9230/8450`, `blue/black 1105/1100`: as many prices as sizes, markets or colours. */
+const pricedOptions = (line: readonly Lexeme[], read: AmountReading, colorsIn: ColorsIn): Part[] | null => {
   const chains = slashChains(line);
   const prices = chains.findLast((chain) => chain.every(({ first, last }) => first === last && isPrice(first)));
   const [named, others] = chains.filter((chain) => chain !== prices && areOptions(chain));
   if (!prices || others) return null;
-  const options = named?.map(({ first, last }) => ({ first: first.index, last: last.index })) ?? colorsOf();
-  const at = prices.map(({ first }) => first.index);
-  const hasOther = read.amount !== null && !at.some((index) => read.amountAt.has(index));
+  const options = named?.map(rangeOf) ?? colorsIn(read.quantityAt);
+  const hasOther = read.amount !== null && !prices.some(({ first }) => read.amountAt.has(first.index));
   if (options.length > MOST_OPTIONS || options.length !== prices.length || isElsewhere(line, read, prices)) return null;
   if (!named && hasOther) return null;
-  const amounts = prices.map(({ first }) => readNumber(first.text));
-  const beside = [prices[0]?.first.prev, prices.at(-1)?.first.next].filter((one) => one?.isMoney);
-  const currencyAt = beside.flatMap((one) => one?.index ?? []);
-  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currencyAt } : null;
+  return allOf(prices.map(({ first }, place) => withGoods(options[place], priceAt(first))));
 };
 
-/** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. Null: it is not so. */
-export const pricedSizes = (line: readonly Lexeme[]): OwnPrices | null => {
+/** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. */
+const pricedSizes = (line: readonly Lexeme[]): Part[] | null => {
   const storages = line.filter((one) => isStorage(pieceAt(one)) && isApart(one));
-  const sizes = storages.flatMap((first) => pricedSizeAt(first) ?? []);
-  const lengths = new Set(sizes.map(({ first, last }) => last - first));
+  const sizes = allOf(storages.map(pricedSizeAt)) ?? [];
+  const lengths = new Set(sizes.map(({ goods: { first, last } }) => last - first));
   const separators = lengths.size === 1 && sizes.every(({ currencyAt }) => currencyAt.length > 0) ? ['/', '|', ','] : ['/', '|'];
-  const isFollowed = sizes.every(({ end }, place) => {
-    const next = sizes[place + 1]?.first ?? end.index + 1;
-    return next === end.index + 1 || (next === end.index + 2 && end.next.is(...separators));
+  const isFollowed = sizes.every(({ at, currencyAt }, place) => {
+    const then = Math.max(...at, ...currencyAt) + 1;
+    const next = sizes[place + 1]?.goods.first ?? then;
+    return next === then || (next === then + 1 && line[then]?.is(...separators));
   });
-  const isLast = !line.slice((sizes.at(-1)?.at ?? 0) + 1).some(({ isNumber }) => isNumber);
-  return storages.length > 1 && sizes.length === storages.length && isFollowed && isLast ? ownPricesOf(sizes, sizes) : null;
+  const isLast = !line.slice((sizes.at(-1)?.at[0] ?? 0) + 1).some(({ isNumber }) => isNumber);
+  return sizes.length > 1 && isFollowed && isLast ? sizes : null;
 };
 
-const pricedSizeAt = (first: Lexeme) => {
+const pricedSizeAt = (first: Lexeme): Part[] => {
   let { last } = pieceAt(first);
   while (isColor(last.next)) last = last.next;
   const mark = last.next.isMark && last.next.text !== '\t' ? last.at(2) : last.next;
   const price = mark.isMoney ? mark.next : mark;
-  const amount = isPrice(price) ? readNumber(price.text) : null;
-  // The `$` of `760 $905` is of the next number.
-  const isOfNext = price.at(2).isNumber && price.at(2).isGlued;
-  const end = price.next.isMoney && !isOfNext ? price.next : price;
-  const currencyAt = [mark, end].filter((money) => money !== price).map(({ index }) => index);
-  return amount === null ? null : { first: first.index, last: last.index, at: price.index, end, amount, currencyAt };
+  return isPrice(price) ? withGoods(rangeOf({ first, last }), priceAt(price, last.index)) : [];
 };
 
 /** Not the second of `8/256`, but that of `256 8200/512 9650`. */
 const isApart = ({ index, isGlued, prev }: Lexeme) => index > 0 && !(isGlued && prev.isMark && !isPrice(prev.prev));
 
-export const ownPricesOf = (
-  options: readonly ColorRange[],
-  prices: readonly { amount: string; at: number; currencyAt: readonly number[] }[],
-): OwnPrices => ({
-  options: options.map(({ first, last }) => ({ first, last })),
-  amounts: prices.map(({ amount }) => amount),
-  at: prices.map(({ at }) => at),
-  currencyAt: prices.flatMap(({ currencyAt }) => currencyAt),
-});
+const allOf = (found: readonly Part[][]): Part[] | null => (found.every(({ length }) => length > 0) ? found.flat() : null);
+
+/** The price with the currency that stands beside it, behind an index. */
+const priceAt = (price: Lexeme, from = -1): Omit<Part, 'goods'> | null => {
+  const amount = readNumber(price.text);
+  // The `$` of `760 $905` is of the next number.
+  const isOfNext = price.at(2).isNumber && price.at(2).isGlued;
+  const money = [price.prev, ...(isOfNext ? [] : [price.next])].filter(({ isMoney, index }) => isMoney && index > from);
+  return amount === null ? null : { amount, at: [price.index], currencyAt: money.map(({ index }) => index) };
+};
 
 /** The line names another price, or these numbers are pieces or years. */
 const isElsewhere = (line: readonly Lexeme[], read: AmountReading, prices: readonly Run[]): boolean => {
@@ -134,6 +129,7 @@ interface Run {
   first: Lexeme;
   last: Lexeme;
 }
+const rangeOf = ({ first, last }: Run): ColorRange => ({ first: first.index, last: last.index });
 
 const slashChains = (line: readonly Lexeme[]): Run[][] => {
   const chains: Run[][] = [];
@@ -157,7 +153,102 @@ const pieceAt = (first: Lexeme): Run => {
   return { first, last: first.isNumber && unit.isGlued && unit.is('gb', 'g', 'tb', 't') ? unit : first };
 };
 
-export const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean => isNumber && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(text) && !isSize;
+const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean => isNumber && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(text) && !isSize;
 
 const areOptions = (chain: readonly Run[]) => chain.every(({ first }) => first.isMarket) || chain.every(isStorage);
 const isStorage = ({ first, last }: Run) => first.isSize || (last !== first && last.is('tb', 't'));
+
+/** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. */
+const pricedGoods = (line: readonly Lexeme[], hasMemory: boolean): Part[] | null => {
+  const parts = partsOf(line, hasMemory);
+  const goods = parts.map((part) => part.goods);
+  const isWhole = areNamed(line, goods) || (hasMemory && goods.every((one) => hasModel(line, one)));
+  const options = (hasMemory ? null : optionsOf(line, goods)) ?? (isWhole ? goods : []);
+  return options.length > 0 ? parts.flatMap((part, place) => withGoods(options[place], part)) : null;
+};
+
+/** `i7 14700K 380 / 14700KF 360`, `Airpods 4 anc 540 / without anc 395 dhs`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
+export const areUnparted = (line: readonly Lexeme[], { prices }: AmountReading): boolean => {
+  const parts = partsOf(line, false);
+  const numbers = line.filter(({ index }) => parts.some(({ at }) => at.includes(index)));
+  const isBehind = (...signs: string[]) => parts.slice(1).every(({ goods: { first } }) => signs.includes(line[first - 1]?.text ?? ''));
+  const isGoods = (one: Lexeme) => one.isWord && (isOfCode(one) || !isTradeWord(one.text));
+  const areGoods = isBehind('/', ';', '|') && parts.every(({ goods: { first, last } }) => line.slice(first, last + 1).some(isGoods));
+  const areBare = parts.every(({ currencyAt }) => currencyAt.length === 0) && (areGoods || numbers.every(({ hasCents }) => hasCents));
+  const areJoined = isBehind('/') && numbers.every(isPrice);
+  const areAlike = areBare || areJoined || parts.every(({ currencyAt }) => currencyAt.length > 0);
+  return parts.length > 0 && areAlike && numbers.every(({ index }) => prices.some(({ at }) => at.includes(index)));
+};
+/** The KF of `14700KF`. */
+const isOfCode = ({ isGlued, prev, isUnit, text }: Lexeme): boolean => isGlued && prev.isNumber && !isUnit && !measureUnits.has(text);
+
+/** A part ends at a separator that follows a price, or with the line. */
+const partsOf = (line: readonly Lexeme[], hasMemory: boolean): Part[] => {
+  const isOwn = hasMemory ? isPrice : isLoosePrice;
+  const isEnd = (one: Lexeme) => one.isEdge || (one.is('/', ',', ';', '|', '&', '+') && (hasMemory || !one.next.isGlued));
+  const prices = line.filter((one) => isOwn(one) && isEnd(behind(one)));
+  const last = prices.at(-1);
+  if (!last || !behind(last).isEdge || prices.length < 2 || prices.length > MOST_PARTS) return [];
+  const parts = prices.map((price, place): Part[] => {
+    const before = prices[place - 1];
+    const first = before ? behind(before).index + 1 : 0;
+    const read = priceAt(price, first - 1);
+    const named = line.slice(first, Math.min(price.index, ...(read?.currencyAt ?? [])));
+    const end = first + named.findLastIndex(({ isMark, text }) => !isMark || text === ')');
+    const hasOther = line.slice(first + 1, end + 1).some((one) => isPrice(one) && isOwn(one));
+    const isYear = read?.currencyAt.length === 0 && /^20[12]\d$/.test(read.amount);
+    return end < first || hasOther || isYear ? [] : withGoods({ first, last: end }, read);
+  });
+  return allOf(parts) ?? [];
+};
+const MOST_PARTS = 10;
+
+/** Goods without memory cost less. */
+const isLoosePrice = ({ isNumber, text, isGlued, hasCents, prev, next }: Lexeme): boolean => {
+  // Unlike `100ml` and `205/55`.
+  const isMeasured = next.isGlued && (next.isWord || next.next.isGlued);
+  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9]\d{1,4}$/.test(text));
+  return isNumber && (prev.isMoney || next.isMoney || isPlain);
+};
+
+/** A memory, with a model before it. */
+const hasModel = (line: readonly Lexeme[], { first, last }: ColorRange): boolean => {
+  const memory = line.slice(first + 1, last + 1).find(({ isSize }) => isSize);
+  return memory !== undefined && memory.index - (memory.prev.text === '/' ? 2 : 0) > first;
+};
+
+/** `Switch 2 420 / Switch Lite 180`, `DHP486Z body 78 / DTD153Z 69`: each begins with a maker, or as the first does, or has a code. */
+const areNamed = (line: readonly Lexeme[], goods: readonly ColorRange[]): boolean => {
+  const begins = goods.flatMap(({ first }) => line[first] ?? []);
+  const areAlike = begins.every(({ isMaker }) => isMaker) || begins.every(({ text }) => text === begins[0]?.text && !/\d/.test(text));
+  return areAlike || goods.every(({ first, last }) => line.slice(first, last).some(beginsCode));
+};
+
+/** The 153 of `DTD153Z`, unlike that of `B&W 153`. */
+const beginsCode = ({ isWord, next }: Lexeme): boolean => isWord && next.isGlued && /^\d{3,}$/.test(next.text);
+
+/** `Sauvage EDP 100ml 104, EDT 60ml 78`: what stands before the first option is of each. */
+const optionsOf = (line: readonly Lexeme[], goods: ColorRange[]): ColorRange[] | null => {
+  const [whole, ...others] = goods;
+  const [other] = others;
+  if (!whole || !other) return null;
+  const first = whole.last - (other.last - other.first);
+  const options = [{ first, last: whole.last }, ...others];
+  const shapes = new Set(options.map((option) => shapeOf(line, option)));
+  const [shape = ''] = shapes;
+  const isCode = (first === whole.first || line[first - 1]?.isMark === true) && /^[#w]\d?[#w]/.test(shape) && !shape.includes(' ');
+  return first >= whole.first && shapes.size === 1 && (SIZE.test(shape) || isCode) ? options : null;
+};
+/** A year, or a measure, with one word of as many letters as the others have: `EDP 100ml`; unlike a code, or the end of one: `FPD3-0X 118, 502X 232`. */
+const SIZE = /^(?:w\d )?(?:y|(?:#w1)?#u)$/;
+
+/** With a blank where one is written. `u`: a unit, `y`: a year. */
+const shapeOf = (line: readonly Lexeme[], { first, last }: ColorRange): string =>
+  line
+    .slice(first, last + 1)
+    .map(({ isWord, isMark, text, isGlued, prev }, place) => {
+      const isUnit = isWord && measureUnits.has(text) && prev.isNumber;
+      const shape = isWord ? `w${text.length}` : isMark ? text : /^(?:19|20)\d\d$/.test(text) ? 'y' : '#';
+      return isUnit ? 'u' : place > 0 && !isGlued ? ` ${shape}` : shape;
+    })
+    .join('');

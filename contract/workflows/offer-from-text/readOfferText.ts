@@ -1,6 +1,6 @@
 import { fold } from '../../foldText.ts';
 import { isNear } from './candidateAt.ts';
-import { type ColorRange, colorList } from './colorList.ts';
+import { colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
@@ -33,11 +33,10 @@ import {
 } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
-import { type OwnPrices, pricedColors, pricedOptions, pricedSizes } from './ownPrices.ts';
+import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
-import { areUnparted, pricedParts } from './pricedParts.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 
@@ -81,13 +80,13 @@ export function* readOfferLines(
     const above = headings;
     const columns = columnsOf(looking.lexemes, above.find((heading) => heading.columns.length > 0)?.columns);
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
-    const several = ownPrices(looking, besidePrice(looking, own, above), colorWords);
+    const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
     const isAlike = columns === NO_COLUMNS && isListed(looking) && !areUsual(places, several);
     const listed = isAlike ? pricedAsOthers(places, looking.lexemes, own, isOfGoods) : own;
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
-    const prices = listed === own ? several : ownPrices(line, alone, colorWords);
+    const prices = listed === own ? several : ownOf(line, alone, colorWords);
     const read = withPrices(alone, prices, line.lexemes);
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
@@ -161,23 +160,25 @@ const besidePrice = ({ facts, amounts: own }: LookedLine, amounts: AmountReading
 
 const FAR = 5;
 
-const ownPrices = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): OwnPrices | null =>
-  pricedParts(line.lexemes, line.facts.hasMemory) ??
-  pricedSizes(line.lexemes) ??
-  pricedOptions(line.lexemes, amounts, () => colorsOf(line, amounts, colorWords)) ??
-  colorPrices(line, amounts, colorWords);
+const ownOf = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet<string>): Part[] | null =>
+  ownPrices(line.lexemes, line.facts.hasMemory, amounts, (between) => {
+    const product = [...productOf(lineRoles(line.lexemes, amounts), line)].filter((index) => !between.has(index));
+    return colorList(line.lexemes, new Set(product), colorWords, between);
+  });
 
-const withPrices = (amounts: AmountReading, own: OwnPrices | null, lexemes: readonly Lexeme[]): AmountReading => {
+const withPrices = (amounts: AmountReading, own: readonly Part[] | null, lexemes: readonly Lexeme[]): AmountReading => {
   if (own === null) return amounts;
   const outside = (at: ReadonlySet<number>) =>
-    new Set([...at].filter((index) => !own.options.some(({ first, last }) => index >= first && index <= last)));
+    new Set([...at].filter((index) => !own.some(({ goods: { first, last } }) => index >= first && index <= last)));
+  const amount = own.at(-1)?.amount ?? null;
+  const currencyAt = own.flatMap((part) => part.currencyAt);
   return {
     ...amounts,
-    amount: own.amounts.at(-1) ?? null,
-    rawAmount: own.amounts.at(-1) ?? null,
-    currency: amounts.currency ?? (lexemes[own.currencyAt[0] ?? -1]?.code.toUpperCase() || null),
-    amountAt: new Set(own.at),
-    currencyAt: new Set([...amounts.currencyAt, ...own.currencyAt]),
+    amount,
+    rawAmount: amount,
+    currency: amounts.currency ?? (lexemes[currencyAt[0] ?? -1]?.code.toUpperCase() || null),
+    amountAt: new Set(own.flatMap(({ at }) => at)),
+    currencyAt: new Set([...amounts.currencyAt, ...currencyAt]),
     quantityAt: outside(amounts.quantityAt),
     noiseAt: outside(amounts.noiseAt),
   };
@@ -213,24 +214,18 @@ interface Reading {
   columns: Columns;
   per: Per | null;
   colorWords: ReadonlySet<string>;
-  own: OwnPrices | null;
+  own: readonly Part[] | null;
   fillers: Fillers;
 }
-
-const colorsOf = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): ColorRange[] =>
-  colorList(line.lexemes, productOf(lineRoles(line.lexemes, amounts), line), colors, amounts.quantityAt);
-
-const colorPrices = (line: LookedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
-  amounts.prices.length > 1
-    ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts), line), colors })
-    : null;
 
 const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
   const { lineNumber, amounts, relevance, headings, columns, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   const own = relevance === 'OFFER' ? reading.own : null;
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
-  const offered = own?.options ?? colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
+  const offered =
+    own?.map(({ goods }) => goods) ??
+    colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
   const pieces = piecesOf(line.lexemes, amounts, columns, ({ start, end }) => line.folded.sourceOf(start, end).start);
   const isBetween = (index: number) => index > (offered[0]?.last ?? 0) && index < (offered.at(-1)?.first ?? 0);
   const isEachCounted = offered.length > 1 && [...amounts.quantityAt].some(isBetween);
@@ -246,7 +241,7 @@ const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
     pieces: pieces.filter(({ by }) => !isEachCounted && (relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED'))),
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
-    ownAmounts: own?.amounts ?? null,
+    ownAmounts: own?.map(({ amount }) => amount) ?? null,
     per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? (namesPack(line.lexemes) ? 'case' : null),
     fillers: reading.fillers,
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
