@@ -40,7 +40,7 @@ const inBase = (amount: string, rate: string) => exactQuotient(sql.ref(amount), 
 const isOfRegion = (organization: RawBuilder<unknown>) => sql`exists (
   select from organization join country on country.id = country_id
   where organization.id = ${organization} and lower(country.name) = lower(coalesce((
-    select trim(value) from application_settings where lower(category) = 'competing-region' and lower(key) = 'country'), ${unsetRegion.country})))`;
+    select coalesce(trim(value), '') from application_settings where lower(category) = 'competing-region' and lower(key) = 'country'), ${unsetRegion.country})))`;
 
 /** Of these offers, those that could speak now: mostly the last of several that a supplier sent for a product. */
 export const rankingAmong = (offerIds: readonly number[], at: Date): RawBuilder<unknown> => sql`

@@ -102,16 +102,15 @@ describe('a rule speaks', () => {
   it("of a price below the region's best by a percentage or an amount", async () => {
     await add({ condition: 'under-region', threshold: 10, currencyId: null });
     await add({ condition: 'under-region', threshold: 15, currencyId: 1 });
-    await store(100);
-    await store(95, { organizationId: 2 });
-    await store(90, { organizationId: 2 });
-    await store(84, { organizationId: 2 });
-    await store(50, { organizationId: 4 });
+    for (const [amount, organizationId = 2] of [[100, 1], [95], [90], [84], [50, 4]] as const) await store(amount, { organizationId });
     expect((await told()).map(({ said, unit }) => [said.amount, said.against, unit]).reverse()).toEqual([
       [90, 100, null],
       [84, 100, null],
       [84, 100, 'USD'],
     ]);
+    await run(`update application_settings set value = null where key = 'country'; update country set name = 'Hong Kong' where id = 1`);
+    await store(40, { organizationId: 2 });
+    expect(await told()).toHaveLength(3);
   });
 
   it('of a price that moved either way', async () => {
