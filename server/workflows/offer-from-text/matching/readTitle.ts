@@ -9,6 +9,7 @@ import {
   foreignColors,
   isColorName,
   measureUnits,
+  noiseWords,
   plainColors,
   regionCodes,
   regions,
@@ -45,14 +46,19 @@ export const readTitle = (title: string): ReadTitle => {
   const rest = words.filter((_, index) => region === null || index !== regionAt);
   const before = rest.filter(({ isAfterMemory }) => !isAfterMemory).map(({ text }) => text);
   const after = rest.filter(({ isAfterMemory }) => isAfterMemory).map(({ text }) => text);
-  const split = after.length > 0 ? before.length : colorStart(before);
-  const model = [...before.slice(0, split), ...after.filter((word) => radioWords.has(word))];
-  const color = [...before.slice(split), ...after.filter((word) => !radioWords.has(word))].flatMap(colorWords);
+  const isSamsung = words.some(({ text }) => (brands.get(text) ?? families.get(text)) === 'samsung');
+  const isCode = (word: string) => isSamsung && MAKERS_NUMBER.test(word);
+  const isOfModel = (word: string) => radioWords.has(word) || isCode(word);
+  const named = after.filter((word) => !isOfModel(word));
+  const split = named.length > 0 ? before.length : colorStart(before);
+  const model = [...before.slice(0, split), ...after.filter(isOfModel)];
+  const color = [...before.slice(split), ...named].flatMap(colorWords);
+  const telling = (list: readonly string[]) => list.filter((word) => !noiseWords.has(word) && !connectivity.has(word) && !isCode(word));
   const isStructured =
     goods.storage !== null &&
     model.length > 0 &&
-    model.length <= LONGEST_MODEL &&
-    color.length <= LONGEST_COLOR &&
+    telling(model).length <= LONGEST_MODEL &&
+    telling(color).length <= LONGEST_COLOR &&
     !color.some(isPartNumber);
   return { goods, isStructured, model, name: modelName(model), color, region };
 };
@@ -87,11 +93,12 @@ const LONGEST_PAIR = 24;
 const isPart = (word: string) => (word.length > 2 || word === 'ti') && isColor(word);
 
 const isColor = (word: string) => isColorName(word) || colorModifiers.has(word);
+const isOfColors = (word: string) => colorWords(word).every(isColor);
 
 const colorStart = (words: readonly string[]): number => {
   let start = words.length;
-  while (start > 1 && isColor(words[start - 1] ?? '') && !isOfNumber(words[start - 2], words[start - 1])) start--;
-  return words.slice(start).some(isColorName) ? start : words.length;
+  while (start > 1 && isOfColors(words[start - 1] ?? '') && !isOfNumber(words[start - 2], words[start - 1])) start--;
+  return words.slice(start).flatMap(colorWords).some(isColorName) ? start : words.length;
 };
 
 /** The Ti of an `RTX 5060 Ti`, which is no titanium. */
@@ -136,12 +143,12 @@ export const radioWords: ReadonlySet<string> = new Set(['5g', '4g', 'lte', '3g',
 
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');
 
-/** The S938B of a Galaxy S25, by which nobody calls it, unlike the V9300 of a telephone that has no other number. */
+/** The SM-S938B of a Galaxy S25, by which nobody calls it, unlike the V9300 of a telephone that has no other number. */
 export const withoutCodes = (core: readonly string[]): readonly string[] => {
   const rest = core.filter((word) => !MAKERS_NUMBER.test(word));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
-const MAKERS_NUMBER = /^\p{L}\d{3,}\p{L}?\d?$/u;
+const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
 
 /** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */
 export const withoutName = ([first = '', ...rest]: readonly string[]): readonly string[] =>
