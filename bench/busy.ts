@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { calls as compareCalls } from '../contract/workflows/offer-compare/calls.ts';
+import { offersFile } from './busy/offersFile.ts';
+import { startEnvironment, startOptions } from './calls/startOptions.ts';
 import { timed } from './offers/median.ts';
-import { currencySymbols, organizationName, productTitle, suppliers, titles } from './offers/names.ts';
+import { titles } from './offers/names.ts';
 import type { Bench } from './run.ts';
 
 const OFFERS = 100_000;
@@ -22,7 +24,10 @@ interface Product {
 
 /** Clerks compare one product after another, while one manager exports all offers again and again, until another's upload is stored. */
 const run = async (): Promise<{ lines: string[] }> => {
-  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS), String(CLIENTS)]);
+  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS), String(CLIENTS)], {
+    execArgv: startOptions,
+    env: { ...process.env, ...startEnvironment },
+  });
   try {
     const [product] = (await once(program, 'message')) as [Product];
     const alone = await compareUntil(product, () => setTimeout(ALONE_MS));
@@ -87,20 +92,10 @@ const read = async ({ url }: Product, path: string, token: string): Promise<void
 };
 
 const upload = async ({ url, manager }: Product): Promise<void> => {
-  const rows = Array.from({ length: ROWS }, (_, index) =>
-    [
-      organizationName(index % suppliers),
-      productTitle(index % titles),
-      currencySymbols[index % currencySymbols.length],
-      (500 + index / 100).toFixed(2),
-    ].join(','),
-  );
-  const body = new FormData();
-  body.append('file', new Blob([`Organization,Product,Currency,Amount\n${rows.join('\n')}\n`]), 'offers.csv');
   const response = await fetch(`${url}/api/offer-upload/upload-file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${manager}` },
-    body,
+    body: offersFile(ROWS),
   });
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { authenticationCalls } from '../contract/authenticationCalls.ts';
 import { dialects, fillPath } from '../contract/dialects.ts';
 import { openDataFolder } from '../server/database/embedded/dataFolder.ts';
 import { DEMONSTRATION_PASSWORD } from '../server/demo/demonstrationDatabase.ts';
+import { startEnvironment, startOptions } from './calls/startOptions.ts';
 import { timed } from './offers/median.ts';
 import type { Bench } from './run.ts';
 
@@ -32,10 +33,8 @@ export const bench: Bench = { name: 'from the start to the first list', run };
 
 const started = async (folder: string): Promise<number> => {
   const began = performance.now();
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  const [, ...words] = scripts.start.split(' ');
-  const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...startEnvironment, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, [...startOptions, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const body = JSON.stringify({ username: 'manager', password: DEMONSTRATION_PASSWORD });
     const address = await listening(server.stdout);

@@ -1,6 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { logError } from './logging.ts';
 import { readSettings, SettingsError, StartError } from './settings.ts';
 import type { RunningServer } from './startServer.ts';
+
+setFlagsFromString('--heap-growing-percent=100');
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
   process.once(signal, () => {

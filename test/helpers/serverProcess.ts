@@ -16,14 +16,17 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** `npm start` without the build, on a free port, with these settings alone. */
-export const startServerProcess = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+/** `npm start` without the build, on a free port, with these settings alone. `options`: of Node. */
+export const startServerProcess = async (
+  environment: Readonly<Record<string, string>>,
+  options: readonly string[] = quickProcess,
+): Promise<ServerProcess> => {
   const complaints: string[] = [];
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   let child: ChildProcess;
   const start = async (port: string): Promise<string> => {
     const env = { PATH, TMPDIR, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment, PORT: port };
-    const started = spawn(process.execPath, [...quickProcess, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, [...options, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     createInterface({ input: started.stderr }).on('line', (line) => complaints.push(line));
     return new Promise((resolve, reject) => {
