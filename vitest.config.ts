@@ -120,7 +120,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{contract,deploy,resources}/**/*.test.ts', ...withoutDatabase],
           environment: 'node',
-          testTimeout: 60_000,
+          // Some read thousands of lines, or run a compiler beside all other steps.
+          testTimeout: 150_000,
           ...sharedProcess,
           setupFiles: [...sharedProcess.setupFiles, 'test/helpers/offer-from-text/tradeWords.ts'],
         },

@@ -111,5 +111,5 @@ export const storageFacility = declare({
         /^A release has these tables, .* Write a new migration by hand .*:\ntag: constraint tag_title_length is .*101.*\n$/,
       ),
     ]);
-  }, 150_000);
+  });
 });
