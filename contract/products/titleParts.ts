@@ -40,6 +40,9 @@ export const familyPlace = (title: string, suffixes: readonly string[]): FamilyP
 
 export const specSetting = { category: 'product-spec', key: 'suffixes' } as const;
 
+/** Where no record says them. */
+export const usualSuffixes = 'AE CN EU HK IN JP KR SG TW UK US';
+
 export const readSuffixes = (setting: string): string[] => setting.split(/[\s,;]+/).filter((word) => word !== '');
 
 export const splitProductTitle = (title: string, suffixes: readonly string[]): { titleStart: string; spec: string | null } => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WHERE } from '../../../contract/conditions.ts';
-import { familyPlace, readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
+import { familyPlace } from '../../../contract/products/titleParts.ts';
 import { ViewState } from '../../../contract/saved-views/savedView.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,7 +9,7 @@ import { asPublicError } from '../../http/asPublicError.ts';
 import { findPage } from '../../records/findPage.ts';
 import { readWhere } from '../../records/readWhere.ts';
 import type { Services } from '../../services.ts';
-import { settingOf } from '../../trade/tradeSettings.ts';
+import { suffixesOf } from '../../trade/tradeSettings.ts';
 
 type Reading = Pick<Services, 'settings' | 'now' | 'registry'>;
 
@@ -59,7 +59,7 @@ const placesOf = async (db: Database, titles: RawBuilder<unknown>, suffixes: rea
 
 /** Of a title, or of its beginning. */
 export const findOfFamily = async (db: Database, title: string): Promise<{ family: string; productIds: number[] }> => {
-  const suffixes = readSuffixes(await settingOf(db, specSetting));
+  const suffixes = await suffixesOf(db);
   const { family, model } = familyPlace(title, suffixes);
   const places = await placesOf(db, sql`select id, title from product where starts_with(lower(title), lower(${model}))`, suffixes);
   return { family, productIds: places.filter((place) => place.family === family.toLowerCase()).map(({ productId }) => productId) };
@@ -114,7 +114,7 @@ export const pairsOf = async (
       : await placesOf(
           db,
           sql`select id, title from product where id in (select product_id from offer where id = ${touched})`,
-          readSuffixes(await settingOf(db, specSetting)),
+          await suffixesOf(db),
         );
   return sql`
     with touched as materialized (select id, product_id, organization_id from offer where id = ${touched})

@@ -1,12 +1,11 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { readWindow, windowStart } from '../../../contract/offers/offerWindows.ts';
-import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import * as contract from '../../../contract/workflows/family/index.ts';
 import { callSchemas } from '../../../contract/workflows/family/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { settingOf } from '../../trade/tradeSettings.ts';
+import { suffixesOf } from '../../trade/tradeSettings.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findFamilies, findFamily } from './findFamily.ts';
 
@@ -20,15 +19,14 @@ export const family = defineWorkflow<typeof contract>({
   calls: {
     family: async ({ query: { title, days } }, services) => {
       const { database, settings, now } = services;
-      const suffixes = readSuffixes(await settingOf(database.db, specSetting));
+      const suffixes = await suffixesOf(database.db);
       const rates = await effectiveRates(database.db, settings.baseCurrency, now());
       const span = { since: sinceOf(readWindow(String(days)), services), now: now() };
       return findFamily(database.db, { title, suffixes, rates, span });
     },
     among: async ({ query: { productIds } }, { database: { db } }) => {
-      const suffixes = readSuffixes(await settingOf(db, specSetting));
       const asked = productIds.split(',').slice(0, MOST_IDS).map(Number);
-      return { families: await findFamilies(db, asked, suffixes) };
+      return { families: await findFamilies(db, asked, await suffixesOf(db)) };
     },
   },
 });

@@ -1,8 +1,8 @@
-import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import { type GuardBounds, usualBounds } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
 import { figureOf, numberBetween, type SettingValues } from '../../settingValues.ts';
 import { isSwitchedOn } from '../../switches.ts';
+import { suffixesOf } from '../../trade/tradeSettings.ts';
 
 export interface Guard {
   bounds: GuardBounds;
@@ -30,13 +30,12 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
   if (!(await isSwitchedOn(db, CATEGORY))) return null;
   const rows = await db
     .selectFrom('applicationSettings')
-    .select(['category', 'key', 'value'])
-    .where(({ eb, fn }) => eb(fn('lower', ['category']), 'in', [CATEGORY, specSetting.category]))
+    .select(['key', 'value'])
+    .where(({ eb, fn }) => eb(fn('lower', ['category']), '=', CATEGORY))
     .execute();
-  const settingOf = (category: string, key: string): string =>
-    rows.find((row) => row.category.toLowerCase() === category && row.key.toLowerCase() === key)?.value?.trim() ?? '';
+  const settingOf = (key: string): string => rows.find((row) => row.key.toLowerCase() === key)?.value?.trim() ?? '';
   const figure = (key: Figure, usual: number): number => {
-    const [typed, [least, most]] = [figureOf(settingOf(CATEGORY, key)), figures[key]];
+    const [typed, [least, most]] = [figureOf(settingOf(key)), figures[key]];
     return typed >= least && typed <= most ? typed : usual;
   };
   const share = (key: Figure, usual: number): number => figure(key, usual * 100) / 100;
@@ -49,6 +48,6 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
       near: share('near', usualBounds.near),
       requestSlack: share('request-slack', usualBounds.requestSlack),
     },
-    suffixes: readSuffixes(settingOf(specSetting.category, specSetting.key)),
+    suffixes: await suffixesOf(db),
   };
 };

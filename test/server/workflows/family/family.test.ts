@@ -55,6 +55,8 @@ describe('a family', () => {
       { id: BLUE_HK, colour: 'Blue', spec: 'HK', best: null },
     ]);
     expect(found.siblings).toEqual(['Apple iPhone 15 256GB', 'Apple iPhone 15 1TB']);
+    await sql`delete from application_settings where category = 'product-spec'`.execute(db());
+    expect(await family('apple iphone 15 128gb blue us')).toEqual(found);
     expect((await family('Apple AirPods Pro 2')).products.map(({ spec }) => spec)).toEqual(['HK', 'US']);
   });
 
