@@ -1,7 +1,7 @@
 import { type FoldedText, foldText } from '../../foldText.ts';
+import { withJoinedPrice } from './blankThousands.ts';
 import { type Lexeme, lineOf, type Piece } from './lexeme.ts';
 import {
-  amountLabels,
   currencyMarks,
   derived,
   foreignColors,
@@ -14,8 +14,6 @@ import {
   otherUnits,
   placeWords,
   plainColors,
-  quantityLabels,
-  quantityUnits,
   regions,
   unsealedPhrases,
 } from './words.ts';
@@ -26,7 +24,7 @@ export interface LexedText {
 }
 
 export const lexText = (written: string): LexedText => {
-  const folded = foldText(withJoinedPrice(withNaira(written)));
+  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written))));
   return { folded, lexemes: lineOf(piecesOf(folded.text)) };
 };
 
@@ -171,47 +169,7 @@ const longestWord = (run: string, start: number): string => {
 const withNaira = (written: string): string => written.replace(NAIRA, '₦');
 const NAIRA = /(?<![\p{L}\d#-])(?:N|#(?=\d+,\d+,))(?=\d{1,3}(?:,\d{3})+(?![\d,])|\d{2,4}k(?!\p{L})|\d{1,2}(?:\.\d{1,3})?m(?!\p{L}))/gu;
 
-/** Narrow spaces replace blanks in a price, only where money is written so by custom, as in `3 899,00 zł`: `1 890` may be one piece. */
-const withJoinedPrice = (written: string): string => withPartedCents(withPartedPrice(withoutDashes(written)));
-
 /** `1.430,- €`, `430.--`, unlike the place in a list: `1.- iPhone`. */
 const withoutDashes = (written: string): string =>
   NO_CENTS.test(written) ? written.replace(NO_CENTS, (dashes) => '0'.repeat(dashes.length)) : written;
 const NO_CENTS = /(?<=\S\s*(?<![\p{L}\d.,/-])(?:\d{1,3}[.,'])?\d{1,6}[.,])[-–—]{1,2}(?![-–—\d])/gu;
-
-const withPartedPrice = (written: string): string => {
-  if (!BLANK_THOUSANDS.test(written)) return written;
-  const sizeAt = written.search(SIZE);
-  return written.replace(SPACED_PRICE, (price, at: number) => {
-    const before = written.slice(Math.max(0, at - LONGEST_MARK), at);
-    const word = LAST_WORD.exec(before)?.[0].trim().toLowerCase() ?? '';
-    if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
-    const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
-    const isMarked = plainColors.has(word) || amountLabels.has(word) || ENDS_IN_MARK.test(before);
-    const isCustom = BLANK_MARK.test(before) || (BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at)));
-    return isCustom || (CENTS.test(after) && ENDS_IN_CURRENCY.test(before)) ? price.replaceAll(' ', '\u202f') : price;
-  });
-};
-
-const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
-const SPACED_PRICE = /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?![\d\p{L}])/gu;
-export const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
-const LONGEST_MARK = 20;
-export const LAST_WORD = /\p{L}+\s*$/u;
-const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
-const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
-const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
-/** Money of places where blanks part thousands. */
-const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
-const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
-export const isBlankMoney = (behind: string): boolean => BLANK_CURRENCY.test(behind);
-const CENTS = /^[.,]\d{2}(?!\d)/;
-
-/** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
-const withPartedCents = (written: string): string =>
-  !written.includes('\u00a0') || AFTER_WORD.test(written)
-    ? written
-    : written.replace(BEFORE_THOUSANDS, '\u202f').replace(BEFORE_CURRENCY, '\u202f');
-const BEFORE_CURRENCY = new RegExp(String.raw`(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}${BLANK_MONEY})`, 'giu');
-const AFTER_WORD = /\p{L}\u00a0/u;
-const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;

@@ -1,14 +1,12 @@
-import { fold } from '../../foldText.ts';
 import { indexesOf, isNear } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
-import { isBlankMoney, LAST_WORD, SIZE } from './lexLine.ts';
 import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Part } from './ownPrices.ts';
 import type { AmountReading } from './readAmount.ts';
 import { mayEndNumber } from './surePrice.ts';
-import { amountLabels, currencyMarks, isColorText, isMaker, isTradeWord, modelStems, regions, variants } from './words.ts';
+import { isTradeWord, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -183,65 +181,3 @@ const withPrice = (amounts: AmountReading, price: ListedNumber, line: readonly L
 
 /** Years, and sizes of storage. */
 const NO_PIECES = /^(?:20[12]\d|64|128|256|512|1024)$/;
-
-const PARTED = /(?<![\d.,+\p{L}]|\d[/-])(?!(?:16|32|64|128|256|512) )\d{1,3} (?!128|256|512)(\d{3,})(?![\d\p{L}])(?!.*\d \d{3})/u;
-
-/** The size and the price of `42 84€`. */
-const APART = /(?<![\d.,+/\p{L}-])(?!(?:16|32|64|128|256|512) )\d{1,3} \d{1,2}(?:[.,]\d{2})? ?[€$£]/u;
-
-/** A list that writes `1085€` does not write `3 185€` for 3185. */
-const UNPARTED = /(?<![\d.,+/\p{L}-])(?!20[12]\d|1024|2048)[1-9]\d{3}(?:[.,]\d{2})?(?: ?[€$£]| x \d|$)/u;
-
-/** `2 050` is one number: a price does not begin with 0, a blank parts no fields where other signs do, and pieces follow. Behind `5 149,00` the next line tells: its price is nearer to 5149 than to 149. */
-export const noteParted = ({ parted }: ListLayout, written: string): void => {
-  if (APART.test(written)) parted.against++;
-  const found = PARTED.exec(written);
-  const second = found?.[1];
-  const name = nameBefore(written, found?.index ?? 0);
-  if (!found || second === undefined || isModelWord(name)) {
-    if (UNPARTED.test(written)) parted.against++;
-    return;
-  }
-  const rest = written.slice(found.index + found[0].length);
-  const [whole, part] = [Number(found[0].replace(' ', '')), Number(second)];
-  const [lastWhole, lastPart] = parted.last;
-  parted.last = [whole, part];
-  if (second.length > 3) parted.against++;
-  else if (second.startsWith('0')) parted.for += 2;
-  else if (isBlankMoney(rest)) parted.for++;
-  else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
-  else if (!/^[.,]\d{2}(?!\d)/.test(rest)) parted.for += isField(written, found.index) || (/\d/.test(rest) && !mayBeName(name)) ? 1 : 0;
-  else if (
-    lastWhole !== undefined &&
-    lastPart !== undefined &&
-    !(whole >= 10_000 && Math.floor(whole / 1000) === Math.floor(lastWhole / 1000))
-  ) {
-    const [wholes, parts] = [apart(whole, lastWhole), apart(part, lastPart)];
-    parted.for += wholes < parts ? 1 : 0;
-    parted.against += parts < wholes ? 1 : 0;
-  }
-};
-
-/** The word before a number, that of `AirPods Pro 3 185 20pcs`; none behind a size, as in `16/256 unlocked 3 185 20pcs`. */
-const nameBefore = (written: string, at: number): string => {
-  const before = fold(written.slice(0, at));
-  return SIZE.test(before) ? '' : (LAST_WORD.exec(before)?.[0].trim() ?? '');
-};
-
-/** Unlike `black 3 185`, `price 3 185` and `EUR 3 185`. */
-const mayBeName = (word: string) =>
-  word !== '' && !isColorText(word) && ![regions, currencyMarks, amountLabels].some((words) => words.has(word));
-
-const apart = (one: number, other: number) => Math.max(one / other, other / one);
-
-const isField = (written: string, at: number): boolean => {
-  const separator = written.slice(0, at).trimEnd().at(-1) ?? '';
-  return /[|/,;·:_-]/.test(separator) && written.slice(0, at).split(separator).length > 2;
-};
-
-export const withThousands = (written: string, { parted }: ListLayout): string =>
-  parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for
-    ? written.replace(PARTED, (price, _, at: number) => (isModelWord(nameBefore(written, at)) ? price : price.replace(' ', '\u202f')))
-    : written;
-const ENOUGH_PARTED = 1;
-const isModelWord = (word: string) => isMaker(word) || modelStems.has(word) || variants.has(word);

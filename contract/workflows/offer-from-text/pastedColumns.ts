@@ -1,8 +1,8 @@
 import { fold } from '../../foldText.ts';
+import { mayBeOne } from './blankThousands.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
-import { GROUP } from './surePrice.ts';
 import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
 
 type Title = string | undefined;
@@ -116,7 +116,7 @@ const lastNumbers = (line: string, count: number): number[] => {
   const goods = words.findLastIndex(({ text }) => !isUnit(text) && !isNumber(text));
   const numbers = words.slice(goods + 1).filter(({ text }) => isNumber(text));
   const mayJoin = (number: { text: string }, place: number) =>
-    numbers.length > count && /^\d{1,3}$/.test(number.text) && GROUP.test(numbers[place + 1]?.text ?? '');
+    numbers.length > count && mayBeOne(number.text, numbers[place + 1]?.text ?? '');
   // A row may lack a number: of `iPhone 17 768` and `15 Pro 128 930` the first is of the goods.
   const [first] = numbers.length === count ? numbers : [];
   const isAlone = first && /^\d+$/.test(first.text) && !isUnit(words[goods + 2]?.text ?? '');

@@ -1,4 +1,5 @@
 import { fold } from '../../foldText.ts';
+import { noteParted, withThousands } from './blankThousands.ts';
 import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
@@ -20,17 +21,7 @@ import {
   noteWords,
   withEarlier,
 } from './listLayout.ts';
-import {
-  areUsual,
-  isBarePrice,
-  noteNumbers,
-  noteParted,
-  noteSure,
-  pricedAsOthers,
-  pricePlaces,
-  withSurePoint,
-  withThousands,
-} from './listPrices.ts';
+import { areUsual, isBarePrice, noteNumbers, noteSure, pricedAsOthers, pricePlaces, withSurePoint } from './listPrices.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';

@@ -1,3 +1,4 @@
+import { mayBeOne } from './blankThousands.ts';
 import { behind, type Candidate, isNear, wholeOnes } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
 import { isNamed } from './likelyPrice.ts';
@@ -210,10 +211,8 @@ const isPartOfNumber = ({ roles, memory }: PricedLine, one: Candidate): boolean 
   return mayEndNumber(after, first) && !isCounted;
 };
 /** Behind one blank: more of them part columns. */
-export const mayEndNumber = ({ text, start, prev }: Lexeme, first = prev): boolean =>
-  start - prev.end === 1 && /^\d{1,3}$/.test(first.text) && GROUP.test(text);
+export const mayEndNumber = ({ text, start, prev }: Lexeme, first = prev): boolean => start - prev.end === 1 && mayBeOne(first.text, text);
 
-export const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 
 const isNumberEnd = ({ isNumber, isMoney, prev }: Lexeme) => isNumber || (isMoney && prev.isNumber);
