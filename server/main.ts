@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { logError } from './logging.ts';
 import { readSettings, SettingsError, StartError } from './settings.ts';
@@ -28,6 +30,7 @@ const start = async (): Promise<RunningServer> => {
     if (words.length > 0)
       throw new StartError(`There is no '${words.join(' ')}'. The server is set up by environment variables, such as PORT: see README.md.`);
     const settings = readSettings(process.env);
+    enableCompileCache(join(settings.dataDir, 'compiled'));
     // The whole server is loaded once it can start: wrong settings are reported at once.
     const { startServer } = await import('./startServer.ts');
     return await startServer(settings, console.log);

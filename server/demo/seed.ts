@@ -40,12 +40,16 @@ export const seedDemonstration = async ({
       const isSeeded = await isUnusedDatabase(trx);
       const isDemonstration = isSeeded || (await isDemonstrationDatabase(trx));
       const isWithWorkbook = isDemonstration && spreadsheet === undefined;
-      const hasWrittenWorkbook = isWithWorkbook && (await ensureWorkbook(demonstrationWorkbook(settings), today));
-      if (isSeeded) {
+      const fill = async () => {
         await loadRecords(trx, registry, { toInstant: zonedInstants(timeZone), now: now() }, today);
         await quoteAgainst(trx, baseCurrency);
         for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
-      }
+      };
+      // A thread of its own makes the workbook meanwhile.
+      const [hasWrittenWorkbook] = await Promise.all([
+        isWithWorkbook && ensureWorkbook(demonstrationWorkbook(settings), today),
+        isSeeded && fill(),
+      ]);
       return { isSeeded, hasWrittenWorkbook, isDemonstration };
     }),
   );
