@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useRefresh } from 'react-admin';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
@@ -12,7 +12,7 @@ import { figure } from '../../src/messages/language.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { Bullets } from '../../src/ui/Bullets.tsx';
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -152,10 +152,6 @@ interface UndoImportDialogProps {
 
 const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
   const data = useConsoleData();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => data.call(importCalls.undo, { params: { id: String(id) } }),
-    onSuccess: onAsked,
-  });
   const { removed, restored, kept, gone, freed } = difference;
   const all = [
     text('undo.removes', { count: figure(removed) }),
@@ -165,17 +161,16 @@ const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked 
   ];
   const counts = isRest ? [text('undo.freed', { count: figure(freed) })] : all;
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={text(isRest ? 'undo.restTitle' : 'undo.dialogTitle', { id })}
       confirm={text('undo.yes')}
-      isRunning={isPending}
       isReading={isReading}
+      send={() => data.call(importCalls.undo, { params: { id: String(id) } })}
+      onDone={onAsked}
       onClose={onClose}
-      onConfirm={() => mutate()}
     >
       <Bullets>{counts}</Bullets>
       {text('undo.stays')}
-      {error ? <ErrorState error={error} /> : null}
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 };

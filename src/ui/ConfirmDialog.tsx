@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { text } from '../messages/text.ts';
 import { LoadingButton } from './LoadingButton.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   cancel?: string;

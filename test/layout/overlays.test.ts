@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openedElsewhere, overlays } from '../helpers/overlays.ts';
 
-const LAYERS = ['Dialog', 'Drawer', 'SwipeableDrawer', 'Menu', 'Popover', 'Modal', 'FormDialog', 'ConfirmDialog'];
+const LAYERS = ['Dialog', 'Drawer', 'SwipeableDrawer', 'Menu', 'Popover', 'Modal', 'FormDialog', 'ConfirmDialog', 'ConfirmCall'];
 /** They draw what is given to them. */
-const FRAMES = ['src/ui/ConfirmDialog.tsx', 'src/ui/FormDialog.tsx'];
+const FRAMES = ['src/ui/ConfirmDialog.tsx', 'src/ui/ConfirmCall.tsx', 'src/ui/FormDialog.tsx'];
 
 const drawnIn = (source: string): string[] => {
-  const imported = [...source.matchAll(/import \{([^}]*)\} from '(?:@mui\/material|[./\w-]*\/(?:Form|Confirm)Dialog\.tsx)'/g)].flatMap(
-    ([, names = '']) => names.split(',').map((name) => name.trim()),
-  );
+  const imported = [
+    ...source.matchAll(/import \{([^}]*)\} from '(?:@mui\/material|[./\w-]*\/(?:FormDialog|ConfirmDialog|ConfirmCall)\.tsx)'/g),
+  ].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
   return [...source.matchAll(/<(\w+)(?=[\s>])/g)].flatMap(([, name = '']) =>
     LAYERS.includes(name) && imported.includes(name) ? name : [],
   );

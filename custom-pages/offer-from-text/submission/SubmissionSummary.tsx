@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { historyAddress, submission as resource } from '../../../contract/activity.ts';
@@ -8,10 +8,9 @@ import type { Submission, SubmissionDifference } from '../../../contract/workflo
 import { figure } from '../../../src/messages/language.ts';
 import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
 import { Bullets } from '../../../src/ui/Bullets.tsx';
-import { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../../src/ui/ConfirmCall.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';
-import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../../src/ui/Links.tsx';
 import { text } from '../index.ts';
 import { differenceQuery } from './ChangeChips.tsx';
@@ -59,18 +58,8 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
   const [isAsking, setIsAsking] = useState(false);
   const query = differenceQuery(data, String(id));
   const difference = useQuery(query);
-  const undo = useMutation({
-    mutationFn: () => data.call(calls.undo, { params: { id: String(id) } }),
-    onSuccess: ({ offersRemoved, offersKept, offersGone }) => {
-      setIsAsking(false);
-      notify(text('submission.undoDone', { removed: offersRemoved, kept: offersKept, gone: offersGone }), { type: 'success' });
-      void client.invalidateQueries({ queryKey: query.queryKey });
-      refresh();
-    },
-  });
   if (undone !== null && !difference.data?.freed) return null;
   const ask = () => {
-    undo.reset();
     setIsAsking(true);
     // The page may have stood open for long: what is confirmed are the counts of now.
     void difference.refetch();
@@ -81,13 +70,18 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
         {text(undone ? 'submission.undoRest' : 'submission.undo')}
       </Button>
       {isAsking && difference.data ? (
-        <ConfirmDialog
+        <ConfirmCall
           title={text('submission.undoTitle', { id, supplier: organization.title })}
           confirm={text('submission.yes')}
-          isRunning={undo.isPending}
           isReading={difference.isFetching}
+          send={() => data.call(calls.undo, { params: { id: String(id) } })}
+          onDone={({ offersRemoved, offersKept, offersGone }) => {
+            setIsAsking(false);
+            notify(text('submission.undoDone', { removed: offersRemoved, kept: offersKept, gone: offersGone }), { type: 'success' });
+            void client.invalidateQueries({ queryKey: query.queryKey });
+            refresh();
+          }}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => undo.mutate()}
         >
           <Bullets>
             {[...countsOf(difference.data, undone !== null), ...(ended > 0 ? [text('submission.resumes', { count: figure(ended) })] : [])]}
@@ -98,8 +92,7 @@ const UndoSubmission = ({ submission: { id, organization, undone, ended } }: { s
               {text('submission.seeKept')}
             </TextLink>
           ) : null}
-          {undo.error ? <ErrorState error={undo.error} /> : null}
-        </ConfirmDialog>
+        </ConfirmCall>
       ) : null}
     </>
   );

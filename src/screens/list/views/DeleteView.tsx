@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../../../../contract/saved-views/calls.ts';
@@ -6,8 +5,7 @@ import type { SavedView } from '../../../../contract/saved-views/savedView.ts';
 import { text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ConfirmCall } from '../../../ui/ConfirmCall.tsx';
 import { listAddress } from '../../../ui/listAddress.ts';
 import type { OpenView } from './useListView.ts';
 
@@ -17,26 +15,22 @@ export const DeleteView = ({ deleted, view, onClose }: { deleted: SavedView; vie
   const navigate = useNavigate();
   const notify = useNotify();
   const { name, id, sharedWith } = deleted;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => provider.call(calls.remove, { params: { id } }),
-    onSuccess: () => {
-      notify(text('savedViews.deleted', { name }), { type: 'success' });
-      view.dropChanges(id);
-      void navigate(listAddress(declaration, { ...view.current, savedView: 0 }), { replace: true });
-      void view.refresh();
-      onClose();
-    },
-  });
+  const finish = () => {
+    notify(text('savedViews.deleted', { name }), { type: 'success' });
+    view.dropChanges(id);
+    void navigate(listAddress(declaration, { ...view.current, savedView: 0 }), { replace: true });
+    void view.refresh();
+    onClose();
+  };
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={text('savedViews.confirmDelete', { name })}
-      isRunning={isPending}
       isDangerous
+      send={() => provider.call(calls.remove, { params: { id } })}
+      onDone={finish}
       onClose={onClose}
-      onConfirm={() => mutate()}
     >
       {sharedWith ? text('savedViews.sharedGoes') : null}
-      {error ? <ErrorState error={error} /> : null}
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 };
