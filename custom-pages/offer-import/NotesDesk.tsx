@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { codedSentence, type UnregisteredOrganization, unregisteredOrganization } from '../../contract/importNote.ts';
+import { codedSentence, unregisteredOrganization } from '../../contract/importNote.ts';
 import type { NoteGroup } from '../../contract/offers/noteList.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import { figure } from '../../src/messages/language.ts';
@@ -12,17 +12,11 @@ import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
-import type { NotedTitle } from '../../src/trade/MapTitleDialog.tsx';
 import { noteCauseTexts } from '../../src/trade/noteCauseTexts.ts';
+import { useNoteDialogs } from '../../src/trade/useNoteDialogs.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { lazyPart } from '../../src/ui/lazyWithTexts.tsx';
 import { plainText } from '../../src/ui/plainText.ts';
 import { text } from './index.ts';
-
-const CreateOrganizationDialog = lazyPart(
-  async () => (await import('../../src/trade/CreateOrganizationDialog.tsx')).CreateOrganizationDialog,
-);
-const MapTitleDialog = lazyPart(async () => (await import('../../src/trade/MapTitleDialog.tsx')).MapTitleDialog);
 
 export const NotesFigure = () => (
   <DeskFigure
@@ -38,14 +32,11 @@ export const NotesFigure = () => (
 /** What is settled here comes in at once: the sheets are imported again. */
 export const NotesDesk = () => {
   const query = useDeskQuery(calls.noteList);
-  const [mapping, setMapping] = useState<NotedTitle | null>(null);
-  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(null);
   const importAgain = useImportAgain();
-  const settle = (said: string) => {
-    setMapping(null);
-    setWanted(null);
-    importAgain(said);
-  };
+  const { dialogs, onCreateOrganization, onMapTitle } = useNoteDialogs({
+    onCreated: (name) => importAgain(text('compare.organizationCreated', { name })),
+    onMapped: importAgain,
+  });
   const stepOf = ({ cause, title, noteId, note }: NoteGroup) => {
     const organization = unregisteredOrganization(note);
     if (organization)
@@ -53,14 +44,14 @@ export const NotesDesk = () => {
         <Button
           variant="outlined"
           aria-label={text('desk.createTitle', { name: organization.orgName })}
-          onClick={() => setWanted(organization)}
+          onClick={() => onCreateOrganization(organization)}
         >
           {text('desk.createSupplier')}
         </Button>
       );
     if (title !== null)
       return (
-        <Button variant="outlined" aria-label={text('desk.meansTitle', { title })} onClick={() => setMapping({ noteId, title })}>
+        <Button variant="outlined" aria-label={text('desk.meansTitle', { title })} onClick={() => onMapTitle({ noteId, title })}>
           {text('desk.means')}
         </Button>
       );
@@ -95,14 +86,7 @@ export const NotesDesk = () => {
           }))
         }
       />
-      {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={settle} /> : null}
-      {wanted ? (
-        <CreateOrganizationDialog
-          organization={wanted}
-          onClose={() => setWanted(null)}
-          onCreated={(name) => settle(text('compare.organizationCreated', { name }))}
-        />
-      ) : null}
+      {dialogs}
     </>
   );
 };

@@ -1,26 +1,21 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { noteCause, noteCauses, type UnregisteredOrganization } from '../../contract/importNote.ts';
+import { useId } from 'react';
+import { noteCause, noteCauses } from '../../contract/importNote.ts';
 import { figure } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleData } from '../providers/useConsoleData.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { sectionHead } from '../ui/FoldedSection.tsx';
-import { lazyPart } from '../ui/lazyWithTexts.tsx';
 import { DenseTable, SkeletonRows, TableFrame } from '../ui/TableFrame.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useStateFrom } from '../ui/useStateFrom.ts';
-import type { NotedTitle } from './MapTitleDialog.tsx';
 import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
 import { noteCauseTexts } from './noteCauseTexts.ts';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
-
-const CreateOrganizationDialog = lazyPart(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
-
-const MapTitleDialog = lazyPart(async () => (await import('./MapTitleDialog.tsx')).MapTitleDialog);
+import { useNoteDialogs } from './useNoteDialogs.tsx';
 
 interface NotesSectionProps {
   category: string;
@@ -37,20 +32,20 @@ export const NotesSection = ({ category, heading, ...props }: NotesSectionProps)
   const Notes = props.isFolded ? NoteGroups : NotesTable;
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
-  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
   const [said, setSaid] = useStateFrom<string | null>(null, props.saidUntil);
-  const [mapping, setMapping] = useState<NotedTitle | null>(null);
   const notes = useQuery(notesQuery(useConsoleData(), category));
   const finish = (message: string | null) => {
-    setWanted(null);
-    setMapping(null);
     setSaid(message);
     void queryClient.invalidateQueries({ queryKey: notesKey(category) });
   };
-  const finishOrganization = (name: string) => {
-    finish(props.createdText?.(name) ?? null);
-    props.onOrganizationCreated?.();
-  };
+  const { dialogs, ...actions } = useNoteDialogs({
+    organization: draft?.organization,
+    onCreated: (name) => {
+      finish(props.createdText?.(name) ?? null);
+      props.onOrganizationCreated?.();
+    },
+    onMapped: finish,
+  });
   return (
     <Box component="section" aria-labelledby="notes-heading" sx={section}>
       <Typography variant="h2" id="notes-heading">
@@ -65,16 +60,9 @@ export const NotesSection = ({ category, heading, ...props }: NotesSectionProps)
       {notes.isPending ? <NotesSkeleton label={heading} /> : null}
       {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{props.emptyText}</Box> : null}
       {notes.data && notes.data.length > 0 ? (
-        <Notes
-          label={heading}
-          notes={notes.data}
-          onCreateOrganization={setWanted}
-          onMapTitle={setMapping}
-          onKeepApart={props.onKeepApart}
-        />
+        <Notes label={heading} notes={notes.data} onKeepApart={props.onKeepApart} {...actions} />
       ) : null}
-      {wanted ? <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finishOrganization} /> : null}
-      {mapping ? <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={finish} /> : null}
+      {dialogs}
     </Box>
   );
 };
