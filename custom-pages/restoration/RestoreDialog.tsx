@@ -18,7 +18,8 @@ import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { LeftRecords } from './LeftRecords.tsx';
@@ -158,6 +159,15 @@ const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
     declaration ? fieldLabel(declaration, name === LAST_UPDATED && dateField ? dateField.name : name) : name;
   const lost = fields.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => labelOf(name));
   const isNew = change === 'CREATE';
+  const columnOf = (title: 'now' | 'becomes'): GridColumn<(typeof fields)[number]> => ({
+    title: text(title),
+    cell: ({ name, ...values }) => <ChangedValue field={fieldFor(declaration, name, values.becomes ?? values.now)} value={values[title]} />,
+  });
+  const [named, now, becomes] = [
+    { title: text('field'), cell: ({ name }: (typeof fields)[number]) => labelOf(name) },
+    columnOf('now'),
+    columnOf('becomes'),
+  ];
   return (
     <>
       {isNew ? <span>{text('broughtBack')}</span> : null}
@@ -168,35 +178,14 @@ const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
       />
       {lost.length > 0 ? <Alert severity="warning">{text('lost', { fields: listed(lost) })}</Alert> : null}
       {fields.length > 0 ? (
-        <TableFrame role="region" aria-label={text('changes')} tabIndex={0}>
-          <DenseTable>
-            <thead>
-              <tr>
-                <th scope="col">{text('field')}</th>
-                {isNew ? null : <th scope="col">{text('now')}</th>}
-                <th scope="col">{text('becomes')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ name, now, becomes }) => {
-                const field = fieldFor(declaration, name, becomes ?? now);
-                return (
-                  <tr key={name}>
-                    <td>{labelOf(name)}</td>
-                    {isNew ? null : (
-                      <td>
-                        <ChangedValue field={field} value={now} />
-                      </td>
-                    )}
-                    <td>
-                      <ChangedValue field={field} value={becomes} />
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </DenseTable>
-        </TableFrame>
+        <Grid
+          label={text('changes')}
+          rows={fields}
+          columns={isNew ? [named, becomes] : [named, now, becomes]}
+          keyOf={({ name }) => name}
+          look={asTable}
+          isRegion
+        />
       ) : null}
       <LeftRecords count={preview.left} records={preview.leftRecords} />
       {notes.map((note) => (
@@ -207,6 +196,8 @@ const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
     </>
   );
 };
+
+const asTable = { cardsUpTo: 0 };
 
 const dateFieldOf = (declaration: ResourceDeclaration | undefined): FieldDeclaration | undefined =>
   declaration?.fields.find((field) => contractKindOf(field).valuePath(field) === LAST_UPDATED);
