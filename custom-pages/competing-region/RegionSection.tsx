@@ -8,8 +8,9 @@ import type { CompetingRegion } from '../../contract/workflows/competing-region/
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { language, listed } from '../../src/messages/language.ts';
+import { listed } from '../../src/messages/language.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
+import { exactRates } from '../../src/trade/ExplainedFigure.tsx';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
@@ -136,8 +137,6 @@ const SectionsOf = ({ id: productId, title }: RecordOption) => {
   );
 };
 
-const rates = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
-
 const RegionRate = ({ region, titleStart, allSpecs }: { region: CompetingRegion; titleStart: string; allSpecs: boolean }) => {
   const { baseCurrency: base, timeZone } = useConsoleSettings();
   const { currency, forexRate, forexRateDate } = region;
@@ -150,7 +149,7 @@ const RegionRate = ({ region, titleStart, allSpecs }: { region: CompetingRegion;
         : text('rate', {
             base,
             currency,
-            rate: rates.format(forexRate),
+            rate: exactRates.format(forexRate),
             date: forexRateDate ? formatDate(forexRateDate, timeZone) : '',
           })}{' '}
       {forexRate === null ? null : text('marginBase', { region: region.country ?? text('region') })}

@@ -1,10 +1,10 @@
-import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
 import { figure } from '../../src/messages/language.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
-import { Bullets } from '../../src/ui/Bullets.tsx';
+import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -144,25 +144,14 @@ const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
 
 const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => (
   <>
-    {obstacles.length > 0 ? (
-      <Alert severity="error">
-        <AlertTitle>{text('obstacles')}</AlertTitle>
-        <Bullets>{obstacles}</Bullets>
-      </Alert>
-    ) : null}
-    {losses.length > 0 ? (
-      <Alert severity="warning">
-        <AlertTitle>{text('losses')}</AlertTitle>
-        <Bullets>
-          {losses.map(({ part, name, records }) =>
-            text(part === 'FIELD' ? 'lostField' : 'lostEntity', {
-              name,
-              count: figure(records),
-            }),
-          )}
-        </Bullets>
-      </Alert>
-    ) : null}
+    <ErrorList heading={text('obstacles')} messages={obstacles} />
+    <ErrorList
+      severity="warning"
+      heading={text('losses')}
+      messages={losses.map(({ part, name, records }) =>
+        text(part === 'FIELD' ? 'lostField' : 'lostEntity', { name, count: figure(records) }),
+      )}
+    />
     {locks.length > 0 ? (
       <Section title={text('locks')}>
         {locks.map(({ table, mode, meaning }) => (

@@ -2,9 +2,15 @@ import { Alert, AlertTitle } from '@mui/material';
 import { text } from '../messages/text.ts';
 import { Bullets } from './Bullets.tsx';
 
-export const ErrorList = ({ messages, heading }: { messages: readonly string[]; heading?: string }) =>
+interface ErrorListProps {
+  messages: readonly string[];
+  heading?: string;
+  severity?: 'error' | 'warning';
+}
+
+export const ErrorList = ({ messages, heading, severity = 'error' }: ErrorListProps) =>
   messages.length === 0 ? null : (
-    <Alert severity="error">
+    <Alert severity={severity}>
       <AlertTitle>{heading ?? text('ui.fixIssues')}</AlertTitle>
       <Bullets>{messages}</Bullets>
     </Alert>

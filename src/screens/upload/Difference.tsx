@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findField } from '../../../contract/commonFields.ts';
 import { lookupOf } from '../../../contract/kinds/index.ts';
@@ -9,6 +9,7 @@ import { figure, listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/useConsoleData.ts';
 import { useDeclarations } from '../../registry/useDeclaration.ts';
+import { CheckBox } from '../../ui/CheckBox.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { BadRowsGrid, noCards } from './BadRows.tsx';
@@ -115,18 +116,12 @@ const Missing = ({ declaration, missing, chosen, onChoose }: MissingProps) => {
         <Box key={name}>{text('upload.mayNotCreate', { many: inSentence(label) })}</Box>
       ))}
       {refused.length === 0 ? (
-        <FormControlLabel
-          sx={{ display: 'flex' }}
-          control={
-            <Checkbox
-              size="small"
-              checked={missing.every(({ name }) => chosen && Object.hasOwn(chosen, name))}
-              onChange={(_, isChosen) =>
-                onChoose(isChosen ? { ...Object.fromEntries(missing.map(({ name }) => [name, {}])), ...chosen } : undefined)
-              }
-            />
-          }
+        <CheckBox
           label={text('upload.createMissing')}
+          checked={missing.every(({ name }) => chosen && Object.hasOwn(chosen, name))}
+          onChange={(isChosen) =>
+            onChoose(isChosen ? { ...Object.fromEntries(missing.map(({ name }) => [name, {}])), ...chosen } : undefined)
+          }
         />
       ) : null}
       {chosen

@@ -1,4 +1,4 @@
-import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useId } from 'react';
 import { findField } from '../../../contract/commonFields.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../contract/uploads.ts';
 import { listed } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
+import { CheckBox } from '../../ui/CheckBox.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';
 import { optionsOf, Select } from '../../ui/Select.tsx';
@@ -86,11 +87,7 @@ export const FirstRows = (props: FirstRowsProps) => {
       {unknownColumns.length > 0 ? (
         <Alert severity="warning">
           {text('upload.unknownColumns', { columns: listed(unknownColumns) })}
-          <FormControlLabel
-            sx={{ display: 'flex' }}
-            control={<Checkbox size="small" checked={isWithoutUnknown} onChange={(_, isChecked) => onLeaveOutUnknown(isChecked)} />}
-            label={text('upload.leaveOutColumns')}
-          />
+          <CheckBox label={text('upload.leaveOutColumns')} checked={isWithoutUnknown} onChange={onLeaveOutUnknown} />
         </Alert>
       ) : null}
     </Box>
