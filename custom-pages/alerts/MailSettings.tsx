@@ -74,7 +74,12 @@ export const MailSettings = () => {
         >
           {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
         </TextField>
-        <TextField label={text('mail.address')} value={choice.address} onChange={({ target }) => change({ address: target.value })} />
+        <TextField
+          label={text('mail.address')}
+          value={choice.address}
+          onChange={({ target }) => change({ address: target.value })}
+          sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
+        />
         {timeField('quietFrom')}
         {timeField('quietUntil')}
       </Box>
