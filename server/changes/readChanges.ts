@@ -8,7 +8,7 @@ export interface TableChange extends Pick<Change, 'kind' | 'ids'> {
   /** By column. */
   lookups: Lookups | null;
 }
-type Lookups = Readonly<Record<string, readonly number[]>>;
+type Lookups = Readonly<Record<string, readonly (number | string)[]>>;
 
 /** `place`: the reader's snapshot; what it does not show comes next. `isReload`: what came after the place before may be gone. */
 export interface Read {
@@ -56,7 +56,7 @@ const together = (changes: readonly TableChange[]): TableChange[] => {
   return [...merged.values()];
 };
 
-const union = (some: readonly number[], others: readonly number[]): number[] => [...new Set([...some, ...others])];
+const union = <Id>(some: readonly Id[], others: readonly Id[]): Id[] => [...new Set([...some, ...others])];
 
 const eachOfBoth = (some: Lookups, others: Lookups): Lookups =>
   Object.fromEntries(Object.entries(some).flatMap(([column, ids]) => (others[column] ? [[column, union(ids, others[column])]] : [])));

@@ -42,7 +42,7 @@ export const changeRoutes = (app: App, { database, registry }: Services, shown: 
       const named = (lookups && known.lookups.get(table)) ?? [];
       const of = named.flatMap(({ name, column, target }) => {
         const targets = lookups?.[column];
-        return targets && target && canRead(target, authorities) ? [[name, targets]] : [];
+        return targets && target && canRead(target, authorities) ? [[name, targets.map(Number)]] : [];
       });
       return told ? [{ entity: told.entity, kind, ids, ...(of.length > 0 ? { of: Object.fromEntries(of) } : {}) }] : [];
     });
