@@ -34,7 +34,9 @@ export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boo
   return { isWanted: meaning !== 'offered', isAll, isLoose, isPaid };
 };
 
-export const conditionsIn = (words: readonly string[]): string[] => said(words, unsealed());
+/** The `active` of Active Noise Cancellation says nothing of a seal. */
+export const conditionsIn = (words: readonly string[]): string[] =>
+  said(words, unsealed()).filter((phrase) => unsealedPhrases.get(phrase) !== 'sealed');
 
 /** Some phrases count only at the end, as in `680k hold`, or where no price stands, as in `na zapytanie`. */
 export const areSold = (words: readonly string[], isPriced: boolean): boolean =>

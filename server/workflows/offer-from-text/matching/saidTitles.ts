@@ -1,4 +1,4 @@
-import { isMarket, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isMarket, noiseWords, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
 import { plainColor } from './readTitle.ts';
@@ -22,8 +22,14 @@ export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, ca
     const found = query.isOther(title.model) ? null : comparedWith(title, said, query);
     return found === null ? [] : [{ ...title, ...found }];
   });
-  const whole = fitting.filter(({ unsaid }) => unsaid.length === 0);
-  const told = whole.length > 0 ? whole : fitting.filter((one) => isTold(one, titles, query, catalogue));
+  const isSpare = ({ text, number }: GoodsPart) => number === null && noiseWords.has(text) && !isTelling(text);
+  const ways = [
+    fitting.filter(({ unsaid }) => unsaid.length === 0),
+    // The Console of a `Switch 2`.
+    fitting.filter(({ unsaid }) => unsaid.every(isSpare)),
+    fitting.filter((one) => isTold(one, titles, query, catalogue)),
+  ];
+  const told = ways.find((way) => way.length > 0) ?? [];
   // Of a plain one and its Gift Box, a giftbox is the second.
   const most = Math.max(...told.map(({ explained }) => explained));
   return told.flatMap(({ model, explained }) => (explained === most ? [model] : []));

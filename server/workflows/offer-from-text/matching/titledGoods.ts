@@ -7,7 +7,9 @@ import {
   isTradeWord,
   isWordOfTerms,
   measureUnits,
+  modelNames,
   modelWords,
+  noiseWords,
   quantityUnits,
   regionCodes,
   regions,
@@ -53,7 +55,11 @@ export const titleOf = (
   const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
   const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
-  return titled !== null && isOfSizes(titled, text) && !saysOtherOfPair(titled, { words }, catalogue) ? titled : null;
+  // Of a `PS5 slim` the Disc with its memory is as likely as the Digital without one.
+  const shared = titled?.words.filter((word) => words.includes(word)) ?? [];
+  const mayBeOther = ({ model }: SimilarModel) => model.isStructured && shared.every((word) => model.words.includes(word));
+  if (titled === null || (shared.length < titled.words.length && similar.some(mayBeOther))) return null;
+  return isOfSizes(titled, text) && !saysOtherOfPair(titled, { words }, catalogue) ? titled : null;
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
@@ -74,15 +80,29 @@ const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: Cata
     return [...begun.slice(0, 1), digits];
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
-  if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || isTradeWord(word)) return [word];
+  const roman = ROMAN.get(word);
+  if (roman !== undefined && !titles.flat().includes(word) && titles.flat().includes(roman)) return [roman];
+  // The ANC of one telephone tells it apart, and stands for Active Noise Cancellation in the title of another.
+  const isName = modelNames.has(word);
+  if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || (isTradeWord(word) && !isName)) return [word];
   const beginnings = [word, word.replace(/s$/, '')].map((start) => {
-    const begun = start.length < 3 ? [] : titles.flatMap((title) => title.filter((of) => of.startsWith(start)));
+    const begun = start.length < 3 || isName ? [] : titles.flatMap((title) => title.filter((of) => of.startsWith(start)));
     return [...new Set(begun)].map((of) => [of]);
   });
-  const runs = titles.flatMap((title) => title.map((_, at) => title.slice(at, at + word.length)).filter((run) => initialsOf(run) === word));
+  const initialed = word.length > 2 ? near.map(({ model }) => model.words) : titles;
+  const runs = initialed.flatMap((title) =>
+    title.map((_, at) => title.slice(at, at + word.length)).filter((run) => initialsOf(run) === word),
+  );
   const initials = [...new Map(runs.map((run) => [run.join(' '), run])).values()];
   return [...beginnings, initials].find((ways) => ways.length > 0 && ways.length < 2)?.[0] ?? [word];
 };
+
+/** `Mark 2` where the titles have Mark II. */
+const ROMAN: ReadonlyMap<string, string> = new Map([
+  ['2', 'ii'],
+  ['3', 'iii'],
+  ['4', 'iv'],
+]);
 
 /** Shoes of size 42 are none of 42 2/3, and none of `42-45`. */
 const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boolean => {
@@ -127,7 +147,8 @@ const knownWords =
 /** A colour or a market alone names no goods, nor do pieces and memories: `x 10`, `256 blue`. */
 const isOfAny = (word: string) => word === 'x' || isColorText(word) || isMarket(word);
 
-const isOfGoods = (word: string) => (tellsApart(word) && !colorNouns.has(word)) || families.has(word);
+const isOfGoods = (word: string) =>
+  (tellsApart(word) && !colorNouns.has(word)) || families.has(word) || (modelWords.has(word) && !noiseWords.has(word));
 
 /** Without a unit, a label or a factor, they may as well be a number of the goods. */
 export const bareNumbers = (pieces: readonly string[]): string[] =>

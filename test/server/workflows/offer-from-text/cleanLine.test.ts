@@ -18,6 +18,8 @@ const titles = [
   'Apple iPhone 14 128GB Black HK Used',
   'Samsung Galaxy S24 Ultra 12/256GB Black',
   'Samsung Galaxy S24 12/256GB Black',
+  'Apple AirPods 4',
+  'Apple AirPods 4 with Active Noise Cancellation',
 ];
 const PLAIN = 'iPhone 15 128GB black HK';
 
@@ -34,6 +36,10 @@ const ways = [false, true].map((isLearned) => {
 });
 
 describe.each(ways)('a line, learned: $isLearned', ({ isLearned, last }) => {
+  it('means noise, and no seal, by Active Noise Cancellation', () => {
+    expect(last('AirPods 4 ANC 142')?.mappedProduct?.id).toBe(8);
+    expect(last('AirPods 4 98')?.mappedProduct?.id).toBe(7);
+  });
   it('is filled in where it names sealed goods', () => {
     for (const line of [
       `${PLAIN} 500`,

@@ -46,6 +46,16 @@ const titles = [
   "Tito's 1L",
   'Aperol 6x70cl 11%',
   'Aperol 6x1L 11%',
+  'Nintendo Switch 2 Console',
+  'Nintendo Switch 2 Pro Controller',
+  'Mario Kart World Nintendo Switch 2',
+  'Sony DualSense Edge Wireless Controller White',
+  'Apple AirPods 4',
+  'Apple AirPods 4 with Active Noise Cancellation',
+  'Canon EOS R6 Mark II Body',
+  'Canon EOS R6 Mark II Kit 24-105mm',
+  'Sony PlayStation 5 Slim Disc Edition 1TB',
+  'Sony PlayStation 5 Slim Digital Edition 825GB',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
 const filledIn = (text: string, pieces: string[]) => {
@@ -80,6 +90,14 @@ describe('a line that says each word of a title', () => {
     ['Hennessy V.S.O.P 70 cl', [], 'Hennessy VSOP 70cl'],
     ['Dior Sauvage 2.0 EDT', [], 'Dior Sauvage EDT 60ml'],
     ['Dior Sauvage EDT 3.3 oz', [], 'Dior Sauvage EDT 100ml'],
+    ['Nintendo Switch 2', [], 'Nintendo Switch 2 Console'],
+    ['Switch2 gamepad pro', [], 'Nintendo Switch 2 Pro Controller'],
+    ['геймпад DualSense Edge белый', [], 'Sony DualSense Edge Wireless Controller White'],
+    ['AirPods 4 ANC', [], 'Apple AirPods 4 with Active Noise Cancellation'],
+    ['AirPods 4', [], 'Apple AirPods 4'],
+    ['Canon R6 mark2 body', [], 'Canon EOS R6 Mark II Body'],
+    ['PS5 slim disc', [], 'Sony PlayStation 5 Slim Disc Edition 1TB'],
+    ['PS5 slim disco', [], 'Sony PlayStation 5 Slim Disc Edition 1TB'],
   ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
 
   test.each([
@@ -101,6 +119,10 @@ describe('a line that says each word of a title', () => {
     ['a pack that counts times', 'Energizer Max AAA', ['4x']],
     ['a battery of another size', 'Makita DHP484RTJ 18V Combi Drill 2x4.0Ah', []],
     ['a colour alone', 'silver', []],
+    ['another mark', 'Canon R6 mark3 body', []],
+    ['other goods for the console', 'Switch 2 case', []],
+    ['another kind of it, whose title alone has a memory', 'PS5 slim', []],
+    ['what a short word says of other goods', 'Netzteil DualSense Edge', []],
     ['a colour and a market', 'silver EU', []],
     ['what it denies', 'Creed Aventus EDP 100ml no tester', []],
   ])('%s stays open', (_, text, pieces) => expect(filledIn(text, pieces)).toBeNull());
