@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 
-const words = manifest.scripts.start.split(' ');
-
 /** The product runs as `npm start` runs it. */
-export const startOptions = words.filter((word) => word.startsWith('--'));
+export const startOptions = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
+/** What the service sets for C's allocator. */
 export const startEnvironment: Record<string, string> = Object.fromEntries(
-  words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+  [...readFileSync('deploy/offerdesk.service', 'utf8').matchAll(/^Environment=(MALLOC_\w+)=(\S+)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
 );
